@@ -1,7 +1,11 @@
 import { expect, type Browser } from '@playwright/test'
+import { showAssistant } from './drivers/pseudo/assistantStates.ts'
 import { showCaptions } from './drivers/pseudo/captionStates.ts'
 import { showCommands } from './drivers/pseudo/commandStates.ts'
 import { HEIGHT, noFindings, readDrawnText, recordDrawnText, widths } from './drivers/pseudo/englishLeft.ts'
+import { showExports } from './drivers/pseudo/exportStates.ts'
+import { showInspector } from './drivers/pseudo/inspectorStates.ts'
+import { showRefusals } from './drivers/pseudo/keyStates.ts'
 import { showMediaDialogs, showUploads } from './drivers/pseudo/libraryStates.ts'
 import { showLimits } from './drivers/pseudo/limitStates.ts'
 import { drawnOverlays } from './drivers/pseudo/mediaComposition.ts'
@@ -60,8 +64,12 @@ const stories: readonly Story[] = [
   { title: 'the palette and the shortcuts', show: showCommands },
   { title: 'saving and conflicts', show: showSaving },
   { title: 'refused saves', show: showRefusedSaves },
+  { title: 'exports and jobs', show: showExports },
   { title: 'captions', show: showCaptions },
+  { title: 'the assistant', show: showAssistant },
+  { title: 'the inspector', show: showInspector },
   { title: 'right clicks', show: showMenus },
+  { title: 'refused keys', show: showRefusals },
 ]
 
 async function stageFor(browser: Browser, language: PseudoLanguage, service: RunningService): Promise<Stage> {

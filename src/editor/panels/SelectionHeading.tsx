@@ -46,7 +46,7 @@ export function SelectionHeading({ overlays }: SelectionHeadingProps) {
             className={classNames('min-w-0 font-normal text-muted', isSeveral ? 'py-1 text-xs' : 'truncate')}
             {...(!isSeveral && first.type === 'emoji' ? inEmojis : {})}
           >
-            {name()}
+            <bdi>{name()}</bdi>
           </span>
         )}
       </h2>

@@ -1,3 +1,4 @@
+import { DirectionProvider } from '@base-ui/react/direction-provider'
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { ColorArea } from './ColorArea.tsx'
@@ -17,8 +18,8 @@ export interface ColorPickerProps {
 const rainbow = 'linear-gradient(to right, #f00, #ff0, #0f0, #0ff, #00f, #f0f, #f00)'
 
 /**
- * Area, hue and opacity. The picker stores the hue itself, because greys have none and the hue must not jump when the
- * colour passes through them.
+ * Area, hue and opacity, from left to right in every language, as their gradients are. The picker stores the hue itself,
+ * because greys have none and the hue must not jump when the colour passes through them.
  */
 export function ColorPicker({ value, hasAlpha, onPreview, onCommit, onCancel }: ColorPickerProps) {
   const [kept, setKept] = useState<Hsv>(() => hsvOfRgba(value))
@@ -31,33 +32,35 @@ export function ColorPicker({ value, hasAlpha, onPreview, onCommit, onCancel }: 
     send(rgbaOfHsv(next, value.alpha))
   }
   return (
-    <div className="flex flex-col gap-2">
-      <ColorArea
-        value={shown}
-        onPreview={(next) => pass(next, onPreview)}
-        onCommit={(next) => pass(next, onCommit)}
-        onCancel={onCancel}
-      />
-      <ColorTrack
-        label={t`Hue`}
-        value={Math.round(shown.hue)}
-        max={360}
-        background={rainbow}
-        describe={(hue) => `${hue}°`}
-        onPreview={(hue) => pass({ ...shown, hue }, onPreview)}
-        onCommit={(hue) => pass({ ...shown, hue }, onCommit)}
-      />
-      {hasAlpha ? (
-        <ColorTrack
-          label={t`Opacity`}
-          value={Math.round(value.alpha * 100)}
-          max={100}
-          background={`linear-gradient(to right, transparent, ${opaque}), ${checkerboard}`}
-          describe={(percent) => `${percent}%`}
-          onPreview={(percent) => onPreview({ ...value, alpha: percent / 100 })}
-          onCommit={(percent) => onCommit({ ...value, alpha: percent / 100 })}
+    <DirectionProvider direction="ltr">
+      <div dir="ltr" className="flex flex-col gap-2">
+        <ColorArea
+          value={shown}
+          onPreview={(next) => pass(next, onPreview)}
+          onCommit={(next) => pass(next, onCommit)}
+          onCancel={onCancel}
         />
-      ) : null}
-    </div>
+        <ColorTrack
+          label={t`Hue`}
+          value={Math.round(shown.hue)}
+          max={360}
+          background={rainbow}
+          describe={(hue) => `${hue}°`}
+          onPreview={(hue) => pass({ ...shown, hue }, onPreview)}
+          onCommit={(hue) => pass({ ...shown, hue }, onCommit)}
+        />
+        {hasAlpha ? (
+          <ColorTrack
+            label={t`Opacity`}
+            value={Math.round(value.alpha * 100)}
+            max={100}
+            background={`linear-gradient(to right, transparent, ${opaque}), ${checkerboard}`}
+            describe={(percent) => `${percent}%`}
+            onPreview={(percent) => onPreview({ ...value, alpha: percent / 100 })}
+            onCommit={(percent) => onCommit({ ...value, alpha: percent / 100 })}
+          />
+        ) : null}
+      </div>
+    </DirectionProvider>
   )
 }

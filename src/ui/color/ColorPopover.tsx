@@ -82,7 +82,7 @@ export function ColorPopover(props: ColorPopoverProps) {
               onCommit={onCommit}
               onCancel={onCancel}
             />
-            <div className="flex items-start gap-2">
+            <div dir="ltr" className="flex items-start gap-2">
               <div className="min-w-0 flex-1">{hexEntry}</div>
               {hasAlpha ? (
                 <NumberField

@@ -34,7 +34,7 @@ export function AppliedPlan({ id, state, assistant, timeOf }: AppliedPlanProps) 
           done.includes(index) ? (
             <li key={index} className="flex items-start gap-1 text-xs text-primary">
               <Check size={12} aria-hidden className="mt-0.5 shrink-0 text-success" />
-              <span className={classNames('min-w-0 wrap-anywhere', isUndone && 'text-muted line-through')}>
+              <span dir="auto" className={classNames('min-w-0 wrap-anywhere', isUndone && 'text-muted line-through')}>
                 {stepLabel(step)}
               </span>
             </li>

@@ -60,7 +60,11 @@ export function PlanStepItem(props: PlanStepItemProps) {
       className={classNames('flex flex-col gap-1 rounded-md px-1.5 py-1 hover:bg-hover', !isAccepted && 'bg-sunken')}
     >
       <Checkbox
-        label={`${index + 1}. ${stepLabel(step)}`}
+        label={
+          <>
+            {index + 1}. <bdi dir="auto">{stepLabel(step)}</bdi>
+          </>
+        }
         description={<span dir="auto">{step.why}</span>}
         isChecked={outcome.kind === 'done' || (isWanted && !isFixed)}
         disabled={isFixed}

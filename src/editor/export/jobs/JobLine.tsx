@@ -23,7 +23,7 @@ export function JobLine({ listed, firstAttempt, home, onOpen }: JobLineProps) {
       <div className="flex min-w-0 flex-1 flex-col gap-1">
         <div className="flex items-start gap-2">
           <p className="line-clamp-2 min-w-0 flex-1 text-sm wrap-anywhere text-primary" title={title}>
-            {title}
+            <bdi>{title}</bdi>
           </p>
           {job === null ? null : (
             <JobState appearance={jobAppearances[job.status]} isRunning={job.status === 'running'} />

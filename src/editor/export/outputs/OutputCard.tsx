@@ -62,7 +62,7 @@ export function OutputCard({ output, url, renderId, isRequested, exportAgainLabe
       />
       <div className="flex flex-col gap-0.5">
         <p className="line-clamp-2 text-sm font-medium wrap-anywhere text-primary" title={output.filename}>
-          {output.filename}
+          <bdi>{output.filename}</bdi>
         </p>
         <p className="tabular text-xs text-muted">{factsOfOutput(output)}</p>
       </div>

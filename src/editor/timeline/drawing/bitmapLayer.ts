@@ -25,7 +25,8 @@ export function createBitmapLayer(canvas: HTMLCanvasElement, scratch: OffscreenC
         scratch.drawImage(canvas, 0, 0)
       }
       scratch.setTransform(devicePixelRatio, 0, 0, devicePixelRatio, 0, 0)
-      // An off-page canvas takes the page's text direction and loses its state when resized.
+      // An off-page canvas takes the page's text direction and loses its state when resized. The timeline keeps left and right.
+      scratch.direction = 'ltr'
       scratch.textAlign = 'left'
       painter(scratch)
       shown.transferFromImageBitmap(scratch.canvas.transferToImageBitmap())

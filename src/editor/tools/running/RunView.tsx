@@ -47,7 +47,7 @@ export function RunView({ tool, run, onRetry, onReveal }: RunViewProps) {
     case 'failed':
       return <FailedView tool={tool} job={run.job} onRetry={onRetry} />
     case 'done':
-      return tool.kind === 'edit' ? <AppliedView run={run} onReveal={onReveal} /> : null
+      return tool.kind === 'edit' ? <AppliedView tool={tool} run={run} onReveal={onReveal} /> : null
   }
 }
 
@@ -80,9 +80,11 @@ function FailedView({ tool, job, onRetry }: FailedViewProps) {
   )
 }
 
-type AppliedViewProps = Pick<RunViewProps, 'onReveal'> & { readonly run: Extract<ToolRun, { readonly kind: 'done' }> }
+type AppliedViewProps = Pick<RunViewProps, 'onReveal' | 'tool'> & {
+  readonly run: Extract<ToolRun, { readonly kind: 'done' }>
+}
 
-function AppliedView({ run, onReveal }: AppliedViewProps) {
+function AppliedView({ run, tool, onReveal }: AppliedViewProps) {
   const session = useSession()
   const { job, stepId } = run
   const isLast = useSessionState((state) => stepId !== null && state.past.at(-1)?.id === stepId)
@@ -97,7 +99,8 @@ function AppliedView({ run, onReveal }: AppliedViewProps) {
     if (!outcome.ok)
       notify.warning(t`This could not be undone.`, { detail: sentenceOfError(outcome.refusal), id: 'refusal' })
   }
-  const labels = job.applied.map(({ label }) => label)
+  const step = useSessionState(({ past, future }) => [...past, ...future].find(({ id }) => id === stepId))
+  const name = labelText(step?.label ?? tool.words.label)
   return (
     <div
       role="status"
@@ -106,11 +109,7 @@ function AppliedView({ run, onReveal }: AppliedViewProps) {
       <Check size={16} aria-hidden className="mt-0.5 shrink-0 text-success" />
       <div className="flex min-w-0 flex-1 flex-col gap-0.5">
         <p className="font-medium wrap-anywhere text-primary">
-          {labels.length === 0
-            ? t`Nothing needed changing.`
-            : isUndone
-              ? t`${labels.join(', ')}: undone.`
-              : t`${labels.join(', ')}: done.`}
+          {job.applied.length === 0 ? t`Nothing needed changing.` : isUndone ? t`${name}: undone.` : t`${name}: done.`}
         </p>
         <p className="text-xs text-secondary">
           {job.compositionUpdatedAt === null ? t`Done.` : t`Saved ${timeOfDay(job.compositionUpdatedAt)}.`}
