@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import { Check, ChevronRight, CircleSlash } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Overlay, OverlayId } from '../../../composition/schema.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { classNames } from '../../../ui/classNames.ts'
@@ -80,6 +80,22 @@ function CancelPlanJob({ jobId, prompt }: { readonly jobId: string | null; reado
   return <CancelButton name={t`Cancel: ${prompt}`} cancel={cancel} sentenceOfError={sentenceOfError} />
 }
 
+/** The planner's refusal in its own words. */
+function RefusedRequest({ sentence, again }: { readonly sentence: string; readonly again: ReactNode }) {
+  return (
+    <div className="flex flex-col items-start gap-1.5">
+      <p dir="auto" className="text-sm wrap-anywhere whitespace-pre-line text-primary">
+        {sentence}
+      </p>
+      <p className="flex items-center gap-1 text-xs text-muted">
+        <Check size={12} aria-hidden />
+        {t`Nothing was changed.`}
+      </p>
+      {again}
+    </div>
+  )
+}
+
 function EntryOutcome({ entry, assistant, isOpen, onOpen, onWrite, nameOf, onReveal }: EntryItemProps) {
   const { id, prompt, state } = entry
   const again = (
@@ -151,18 +167,7 @@ function EntryOutcome({ entry, assistant, isOpen, onOpen, onWrite, nameOf, onRev
         </div>
       )
     case 'refused':
-      return (
-        <div className="flex flex-col items-start gap-1.5">
-          <p dir="auto" className="text-sm wrap-anywhere whitespace-pre-line text-primary">
-            {state.sentence}
-          </p>
-          <p className="flex items-center gap-1 text-xs text-muted">
-            <Check size={12} aria-hidden />
-            {t`Nothing was changed.`}
-          </p>
-          {again}
-        </div>
-      )
+      return <RefusedRequest sentence={state.sentence} again={again} />
     case 'failed':
       return <ErrorNotice {...noticeOf(state.problem)} isCompact actions={again} />
   }

@@ -1,4 +1,4 @@
-import { plural, t } from '@lingui/core/macro'
+import { plural } from '@lingui/core/macro'
 import { useEffect, type RefObject } from 'react'
 import { useAnnounce } from '../../../ui/notices/Announcer.tsx'
 import { useSession } from '../../session/SessionContext.tsx'

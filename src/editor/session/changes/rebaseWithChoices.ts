@@ -1,4 +1,4 @@
-import { plural, t } from '@lingui/core/macro'
+import { plural } from '@lingui/core/macro'
 import type { Milliseconds } from '../../../base/units.ts'
 import type { Result } from '../../../base/result.ts'
 import { restoringEdit } from '../../../composition/edits/changing/restoreChanges.ts'
