@@ -14,7 +14,7 @@ import { ErrorNotice } from '../../ui/notices/ErrorNotice.tsx'
 import { SegmentedControl } from '../../ui/fields/SegmentedControl.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { useSubmit } from '../../ui/dialogs/useSubmit.ts'
-import { canvasSize } from '../../composition/canvas.ts'
+import { canvasSize } from '../../composition/picture/canvas.ts'
 import { newComposition } from '../../composition/overlays/defaults.ts'
 
 export interface NewCompositionDialogProps {

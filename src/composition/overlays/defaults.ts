@@ -1,6 +1,6 @@
 import { framesCovering, wholeFramesWithin } from '../../base/time.ts'
 import type { Frames } from '../../base/units.ts'
-import { canvasSize, centredBox, fittedBox, type Box } from '../canvas.ts'
+import { canvasSize, centredBox, fittedBox, type Box } from '../picture/canvas.ts'
 import type { SourceMedia } from '../sourceMedia.ts'
 import type { CanvasRatio, Composition } from '../schema.ts'
 import { sourceFrameCount } from '../sourceRange.ts'

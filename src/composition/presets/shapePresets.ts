@@ -1,6 +1,6 @@
 import type { CatalogueMessage } from '../../base/message.ts'
-import type { Size } from '../canvas.ts'
-import { centredBox } from '../canvas.ts'
+import type { Size } from '../picture/canvas.ts'
+import { centredBox } from '../picture/canvas.ts'
 import { newShape, type Placement } from '../overlays/defaults.ts'
 import type { ShapeOverlay } from '../overlays/shape.ts'
 import type { Composition } from '../schema.ts'

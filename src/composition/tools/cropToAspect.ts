@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { ok } from '../../base/result.ts'
-import { centredBox, type Box, type Size } from '../canvas.ts'
+import { centredBox, type Box, type Size } from '../picture/canvas.ts'
 import { overlayIdOf } from './definition/inputFields.ts'
 import { defineEditTool } from './definition/tool.ts'
 import { findPicture } from './definition/findPicture.ts'
-import { frameOf } from '../pictureFrame.ts'
+import { frameOf } from '../picture/pictureFrame.ts'
 import { withReplaced } from '../edits/withOverlays.ts'
 
 /** Spec: `cropToAspect`: "16:9, 9:16, 1:1, 4:5, 5:4, 4:3, 3:4, 21:9". Values are width ÷ height. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ok } from '../../base/result.ts'
-import { canvasSize, onCanvas } from '../canvas.ts'
+import { canvasSize, onCanvas } from '../picture/canvas.ts'
 import { hexColorSchema } from '../overlays/fields.ts'
 import { canvasRatioSchema } from '../schema.ts'
 import { defineEditTool } from './definition/tool.ts'

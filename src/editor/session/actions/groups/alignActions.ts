@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { alignedBox, distributed, type AlignEdge } from '../../../../composition/alignment.ts'
-import { fittedBox, type Size } from '../../../../composition/canvas.ts'
+import { alignedBox, distributed, type AlignEdge } from '../../../../composition/picture/alignment.ts'
+import { fittedBox, type Size } from '../../../../composition/picture/canvas.ts'
 import type { OverlayChanges } from '../../../../composition/edits/changing/overlayChanges.ts'
 import type { Overlay } from '../../../../composition/schema.ts'
 import type { Session } from '../../session.ts'

@@ -1,8 +1,8 @@
-import type { CanvasPixels } from '../base/units.ts'
-import { assertNever } from '../base/assertNever.ts'
-import { isSame } from './isSame.ts'
-import { MAX_CANVAS_PIXELS, MAX_OFFSET_PIXELS, MAX_OVERLAY_PIXELS, MIN_CANVAS_PIXELS } from './limits.ts'
-import type { CanvasRatio, Composition, Overlay } from './schema.ts'
+import type { CanvasPixels } from '../../base/units.ts'
+import { assertNever } from '../../base/assertNever.ts'
+import { isSame } from '../isSame.ts'
+import { MAX_CANVAS_PIXELS, MAX_OFFSET_PIXELS, MAX_OVERLAY_PIXELS, MIN_CANVAS_PIXELS } from '../limits.ts'
+import type { CanvasRatio, Composition, Overlay } from '../schema.ts'
 
 export interface Size {
   readonly width: CanvasPixels

@@ -1,5 +1,5 @@
-import type { CanvasPixels } from '../base/units.ts'
-import { MAX_OFFSET_PIXELS } from './limits.ts'
+import type { CanvasPixels } from '../../base/units.ts'
+import { MAX_OFFSET_PIXELS } from '../limits.ts'
 import type { Box, Size } from './canvas.ts'
 
 export type AlignEdge = 'left' | 'center' | 'right' | 'top' | 'middle' | 'bottom'
