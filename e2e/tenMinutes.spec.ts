@@ -23,9 +23,8 @@ async function makeTake(name: string, picture: string): Promise<string> {
   const sound = '[0:a]apad=pad_dur=3[first];[first][1:a]concat=n=2:v=0:a=1[sound]'
   const inputs = [...speech.flatMap((file) => ['-i', file]), '-f', 'lavfi', '-i', `${picture}=size=640x360:rate=30`]
   const output = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac', '-shortest', path]
-  await promisify(execFile)(process.env['FRAMEWRIGHT_FFMPEG'] ?? 'ffmpeg', [
-    ...['-v', 'error', '-nostdin', ...inputs, '-filter_complex', sound, '-map', '2:v', '-map', '[sound]', ...output],
-  ])
+  const input = ['-v', 'error', '-nostdin', ...inputs, '-filter_complex', sound, '-map', '2:v', '-map', '[sound]']
+  await promisify(execFile)(process.env['FRAMEWRIGHT_FFMPEG'] ?? 'ffmpeg', [...input, ...output])
   return path
 }
 

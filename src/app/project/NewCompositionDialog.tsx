@@ -80,8 +80,11 @@ export function NewCompositionDialog({ projectId, onClose, onCreated }: NewCompo
           placeholder={t`Untitled ${ratio}`}
           maxLength={MAX_TITLE_LENGTH}
           onChange={setTitle}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') create.submit()
+          }}
         />
-        <RatioChoice value={ratio} onChange={setRatio} />
+        <RatioChoice value={ratio} onChange={setRatio} onEnter={() => create.submit()} />
         <SegmentedControl
           label={t`Frames per second`}
           options={rates}
@@ -99,13 +102,20 @@ export function NewCompositionDialog({ projectId, onClose, onCreated }: NewCompo
 interface RatioChoiceProps {
   readonly value: CanvasRatio
   readonly onChange: (ratio: CanvasRatio) => void
+  readonly onEnter: () => void
 }
 
-function RatioChoice({ value, onChange }: RatioChoiceProps) {
+function RatioChoice({ value, onChange, onEnter }: RatioChoiceProps) {
   return (
     <div role="radiogroup" aria-label={t`Canvas ratio`} className="grid grid-cols-4 gap-2">
       {CANVAS_RATIOS.map((ratio) => (
-        <RatioButton key={ratio} ratio={ratio} isChosen={ratio === value} onChoose={() => onChange(ratio)} />
+        <RatioButton
+          key={ratio}
+          ratio={ratio}
+          isChosen={ratio === value}
+          onChoose={() => onChange(ratio)}
+          onEnter={onEnter}
+        />
       ))}
     </div>
   )
@@ -115,9 +125,10 @@ interface RatioButtonProps {
   readonly ratio: CanvasRatio
   readonly isChosen: boolean
   readonly onChoose: () => void
+  readonly onEnter: () => void
 }
 
-function RatioButton({ ratio, isChosen, onChoose }: RatioButtonProps) {
+function RatioButton({ ratio, isChosen, onChoose, onEnter }: RatioButtonProps) {
   const { width, height } = canvasSize(ratio)
   return (
     <button
@@ -125,6 +136,12 @@ function RatioButton({ ratio, isChosen, onChoose }: RatioButtonProps) {
       role="radio"
       aria-checked={isChosen}
       onClick={onChoose}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return
+        // A press of the button would only choose the same ratio again.
+        event.preventDefault()
+        onEnter()
+      }}
       className={classNames(
         'flex flex-col items-center gap-2 rounded-lg border px-2 py-3 text-center transition-colors',
         isChosen ? 'border-focus bg-accent-soft' : 'border-line bg-raised hover:border-line-strong hover:bg-hover',

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { hostStore } from '../../client/http/host.ts'
 import { newId } from '../../client/http/newId.ts'
 import type { Overlay } from '../../composition/schema.ts'
+import { pageButton, pageField, settle, typeInto, until } from '../../testing/page/pageControls.ts'
 import { idleHost } from '../../testing/page/idleHost.ts'
 import { freshAutosaveContext } from '../../testing/page/memoryJournals.ts'
 import { composition, overlay } from '../../testing/composition/overlays.ts'
@@ -20,7 +21,6 @@ import { SessionProvider } from '../session/SessionContext.tsx'
 import { ToolsPanel } from './ToolsPanel.tsx'
 
 const { page, render } = reactPage()
-const settle = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 /** Runs an action, then lets the page update. */
 async function inPage<Outcome>(work: () => Promise<Outcome>): Promise<Outcome> {
   const outcome = await work()
@@ -88,40 +88,8 @@ async function open(tool: string | null = null) {
   return { session, autosave, show, hide, read, revealed, host }
 }
 
-/** Retries an expectation until it holds. */
-async function until(expectation: () => unknown): Promise<void> {
-  for (let left = 200; ; left -= 1) {
-    await settle(50)
-    try {
-      await expectation()
-      return
-    } catch (fault) {
-      if (left === 0) throw fault
-    }
-  }
-}
-const button = (name: RegExp): HTMLButtonElement => {
-  const found = [...document.querySelectorAll('button')].find((candidate) =>
-    name.test(candidate.getAttribute('aria-label') ?? candidate.textContent ?? ''),
-  )
-  if (!found) throw new Error(`There is no button ${String(name)}.`)
-  return found
-}
-const press = (name: RegExp) => inPage(async () => button(name).click())
-const control = (label: string): HTMLInputElement | HTMLTextAreaElement => {
-  const found = [...document.querySelectorAll('label')].find(({ textContent }) => textContent === label)
-  const input = document.getElementById(found?.htmlFor ?? '')
-  if (!(input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement))
-    throw new Error(`There is no field ${label}.`)
-  return input
-}
-const type = (label: string, text: string) =>
-  inPage(async () => {
-    const input = control(label)
-    const prototype = input instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype
-    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(input, text)
-    input.dispatchEvent(new Event('input', { bubbles: true }))
-  })
+const press = (name: RegExp) => inPage(async () => pageButton(name).click())
+const type = (label: string, text: string) => inPage(async () => typeInto(pageField(label), text))
 const send = () => inPage(async () => page.querySelector('form')?.requestSubmit())
 const words = (): string => page.textContent ?? ''
 const changes = () => [...page.querySelectorAll('[aria-label="What changes"] li')].map(({ textContent }) => textContent)
@@ -175,11 +143,11 @@ describe('the tools panel', () => {
     const { session } = await open('splitOverlay')
     await inPage(async () => session.select([2]))
     await type('Cut after', '1')
-    await inPage(async () => control('Cut after').dispatchEvent(new Event('focusout', { bubbles: true })))
+    await inPage(async () => pageField('Cut after').dispatchEvent(new Event('focusout', { bubbles: true })))
     await until(() => expect(changes()).toHaveLength(2))
     await inPage(async () => session.select([1]))
     await until(() => expect(page.querySelector('[role=alert]')?.textContent).toMatch(/\.$/u))
-    expect(button(/^Run$/u).disabled).toBe(true)
+    expect(pageButton(/^Run$/u).disabled).toBe(true)
     await inPage(async () => session.clearSelection())
     await until(() => expect(session.getState().proposal).toBeNull())
   })
@@ -194,7 +162,7 @@ describe('the tools panel', () => {
     const starts = () => session.getState().document.overlays.map(({ from }) => from)
     expect(starts()).toEqual([0, 0, 60])
     await type('Trim from the end', '1')
-    await inPage(async () => control('Trim from the end').dispatchEvent(new Event('focusout', { bubbles: true })))
+    await inPage(async () => pageField('Trim from the end').dispatchEvent(new Event('focusout', { bubbles: true })))
     await until(() =>
       expect(session.getState().proposal?.document.overlays.map(({ from }) => from)).toEqual([0, 0, 30]),
     )
@@ -250,7 +218,7 @@ describe('the tools panel', () => {
     await until(async () => {
       expect(page.querySelector('[role=alert]')?.textContent).toMatch(/^Someone else saved in the meantime\./u)
     })
-    expect(control('Text').value).toBe('Mine')
+    expect(pageField('Text').value).toBe('Mine')
     await until(async () => {
       expect(session.getState().document.overlays.find(({ id }) => id === 2)).toMatchObject({ left: 40 })
     })
@@ -271,7 +239,7 @@ describe('the tools panel', () => {
     await until(() => expect(document.body.textContent).toContain('Add text: done.'))
     await press(/^Add text/u)
     await until(() => expect(words()).toMatch(/Add text: done\.Saved/u))
-    expect(control('Text').value).toBe('Left alone')
+    expect(pageField('Text').value).toBe('Left alone')
     await press(/^Undo$/u)
     expect(session.getState().document.overlays).toHaveLength(2)
     detach()
@@ -285,7 +253,7 @@ describe('the tools panel', () => {
     await until(() => expect(session.getState().past.map(({ label }) => englishOf(label))).toEqual(['Add text']))
     await show('addTextOverlay')
     await until(() => expect(words()).toMatch(/Add text: done\.Saved/u))
-    expect(control('Text').value).toBe('Left alone')
+    expect(pageField('Text').value).toBe('Left alone')
   })
 
   it('calls the undo step as the call is called', async () => {
@@ -306,7 +274,7 @@ describe('the tools panel', () => {
     await inPage(async () => session.select([2]))
     await send()
     await until(() => expect(words()).toContain('Track 2 is locked. Unlock it to apply this step.'))
-    expect(button(/^Delete$|^Run/u).disabled).toBe(true)
+    expect(pageButton(/^Delete$|^Run/u).disabled).toBe(true)
     expect((await read()).composition.overlays).toHaveLength(1)
   })
 
