@@ -65,15 +65,7 @@ export function NewCompositionDialog({ projectId, onClose, onCreated }: NewCompo
         </>
       }
     >
-      <div
-        className="flex flex-col gap-4"
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return
-          // Enter on a selected ratio or rate would otherwise only select it again.
-          event.preventDefault()
-          create.submit()
-        }}
-      >
+      <div className="flex flex-col gap-4">
         <TextField
           label={t`Title`}
           value={title}
