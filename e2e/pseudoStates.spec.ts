@@ -6,6 +6,7 @@ import { showRefusals } from './drivers/pseudo/keyStates.ts'
 import { showMenus } from './drivers/pseudo/menuStates.ts'
 import { declareStories } from './drivers/pseudo/pseudoStories.ts'
 import { showRefusedSaves, showSaving } from './drivers/pseudo/savingStates.ts'
+import { showTools } from './drivers/pseudo/toolStates.ts'
 
 declareStories([
   { title: 'saving and conflicts', show: showSaving },
@@ -16,4 +17,5 @@ declareStories([
   { title: 'the inspector', show: showInspector },
   { title: 'right clicks', show: showMenus },
   { title: 'refused keys', show: showRefusals },
+  { title: 'tools', show: showTools },
 ])

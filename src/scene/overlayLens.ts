@@ -14,7 +14,7 @@ export interface LensChanges {
 
 /** Overlays as they are currently shown. Only overlays that a lens changes render again. */
 export interface OverlayLens {
-  /** The shown overlay. Keeps its reference until something about it changes. */
+  /** The shown overlay: the same object until something about it changes. */
   readonly shown: <T extends Overlay>(overlay: T) => T
   readonly subscribe: (listener: () => void) => () => void
 }

@@ -179,7 +179,7 @@ function running(upload: UploadItem): UploadTransition {
   return { upload, effects: step === undefined ? [] : [{ kind: 'run', step }] }
 }
 
-/** Repeats a step that was waiting for its retry. */
+/** Runs a step again once its wait is over. */
 const rested = (upload: UploadItem): UploadTransition =>
   upload.isResting ? running({ ...upload, isResting: false }) : unchanged(upload)
 

@@ -94,7 +94,7 @@ export interface CapacityWarning {
   readonly detail: string
 }
 
-/** Warns about the limit that is closest to being reached. Null below 80 %. */
+/** Warns about the limit that is closest to being reached. Null below 80%. */
 export function capacityWarning(capacity: Capacity): CapacityWarning | null {
   const [fullest] = metersOf(capacity).toSorted((one, other) => other.used / other.limit - one.used / one.limit)
   if (fullest === undefined || fullest.level === 'ample') return null

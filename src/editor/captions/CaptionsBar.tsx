@@ -29,7 +29,7 @@ export function CaptionsBar({ overlay, tool, onTool, onImport, onNewCaption }: C
     formats.map((format) => ({
       kind: 'action',
       id: `${id}.${format}`,
-      label: format === 'vtt' ? t`VTT file, with word times` : t`${format.toUpperCase()} file`,
+      label: format === 'vtt' ? t`VTT file, with word timings` : t`${format.toUpperCase()} file`,
       onSelect: () => download(format),
     }))
   const entries: readonly MenuEntry[] = [

@@ -27,8 +27,8 @@ const ALIAS_MALUS = 6
 const MIN_LETTER_SCORE = 3
 
 /**
- * Score of an action. Null if it does not match. Synonyms count only if the label does not match and they contain every
- * word of the query, because scattered letters would match almost anything.
+ * Score of an action. Null if it does not match. If the label does not match, synonyms must contain every word of the
+ * query, because a fuzzy match would accept almost anything.
  */
 function scoreOf(action: Action, query: string): number | null {
   const terms = query.trim().toLowerCase().split(/\s+/u)

@@ -3,7 +3,7 @@ import type { SceneMedia } from '../../scene/sceneMedia.ts'
 
 /** Media sources for the preview. Proxies are used as they become ready. */
 export interface PreviewMedia {
-  /** Current sources. Keeps its reference until something changes. */
+  /** Returns the current sources, as the same object until something changes. */
   snapshot(): SceneMedia
   subscribe(listener: () => void): () => void
 }

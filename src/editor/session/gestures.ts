@@ -23,7 +23,7 @@ export const gestureWords = {
   'drag with the slip tool': t`drag with the slip tool`,
   'drag with the slide tool': t`drag with the slide tool`,
   'drag with the rate tool': t`drag with the rate tool`,
-  'move with any tool': t`move with any tool`,
+  'move with any tool': t`drag with any tool`,
   'drop on the timeline': t`drop on the timeline`,
   'drop a transition on the timeline': t`drop a transition on the timeline`,
   'wheel on the timeline': t`wheel on the timeline`,

@@ -40,7 +40,7 @@ export function ShortcutLine({ action, bound, isChanged }: ShortcutLineProps) {
             <span key={combination} className="group/key flex items-center">
               <button
                 type="button"
-                aria-label={t`Change ${keysInWords(combination)} for ${action.label}`}
+                aria-label={t`Change the shortcut ${keysInWords(combination)} of ${action.label}`}
                 onClick={() => setReplaced(combination)}
                 className="rounded-xs hover:brightness-125"
               >

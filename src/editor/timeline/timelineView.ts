@@ -11,14 +11,14 @@ import type { Display } from './watchDisplay.ts'
 /** The drawn document and the part of it in view. */
 export interface TimelineView {
   readonly scene: () => DocumentScene
-  /** Keeps its reference until the view, the display or the document changes. */
+  /** Returns the same object until the view, the display or the document changes. */
   readonly geometry: () => TimelineGeometry
   readonly setDisplay: (display: Display) => void
   readonly onViewport: () => void
   /** Updates to the document that the session displays. Returns true if it changed. */
   readonly takeDocument: () => boolean
   readonly scrollTo: (viewport: ViewportNumbers) => void
-  /** Scrolls by the minimum distance that shows an overlay. */
+  /** Scrolls just far enough to bring an overlay into view. */
   readonly reveal: (overlayId: OverlayId) => void
   readonly fit: () => void
   readonly scrollToFrame: (frame: number) => void

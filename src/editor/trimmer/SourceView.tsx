@@ -79,7 +79,7 @@ export function SourceView({ source, type, player }: SourceViewProps) {
           src={url}
           preload="auto"
           playsInline
-          aria-label={t`Picture of ${name}`}
+          aria-label={t`Preview of ${name}`}
           className="absolute inset-0 size-full object-contain"
         >
           <track kind="captions" />

@@ -71,7 +71,7 @@ export function TrimmerDialog({ trimming: plain, media, onClose }: TrimmerDialog
   const apply = (): void => {
     if (isLocked) return
     if (draft.requests.length > 0) {
-      const outcome = commitUnlocked(session, draft.requests, t`Trim ${source.asset.name} in its source`)
+      const outcome = commitUnlocked(session, draft.requests, t`Trim ${source.asset.name} in the source trimmer`)
       if (!outcome.ok) return setRefusal(sentenceOfError(outcome.refusal))
     }
     onClose()

@@ -55,9 +55,8 @@ export interface ProcessRun {
   /** Runs at low priority. */
   readonly givesWay?: boolean
   /**
-   * Keeps freed memory in the process (glibc), because freeing and allocating a picture per frame takes 4 % of its
-   * time. Huge pages stay off, because virtual machines that return free memory to their host fetch and clear each one
-   * again, which takes up to 5 % of a short run.
+   * Makes glibc keep freed memory: freeing and reallocating a picture for every frame takes 4% of the run time. Huge
+   * pages stay off, because some virtual machines fetch and clear each one again, which takes up to 5% of a short run.
    */
   readonly keepsMemory?: boolean
   /** Added to the service's environment. */

@@ -20,7 +20,7 @@ export type FieldHint =
   | { readonly kind: 'color' }
   | { readonly kind: 'language' }
   | { readonly kind: 'changes' }
-  /** A fraction from 0 to 1, shown as 0–100 %. */
+  /** A fraction from 0 to 1, shown as 0–100%. */
   | { readonly kind: 'percent' }
 
 /** Field hints by schema. They are not part of the JSON schema. */

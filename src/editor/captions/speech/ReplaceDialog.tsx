@@ -20,7 +20,7 @@ export function ReplaceDialog({ isOpen, onClose, onChoose }: ReplaceDialogProps)
       onOpenChange={(next) => {
         if (!next) onClose()
       }}
-      title={t`Replace the captions from speech?`}
+      title={t`Replace the captions made from speech?`}
       description={t`Their lines have been edited since they were created. You can undo replacing them.`}
       footer={
         <>

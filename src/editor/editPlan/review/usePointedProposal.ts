@@ -8,7 +8,7 @@ import type { ReviewNow } from './useReview.ts'
 
 type ReviewedPlan = Pick<ReviewNow, 'media' | 'review'>
 
-/** The comparison drawn on the timeline: the outcome of the plan, or of the hovered step. */
+/** The proposal drawn on the timeline: the result of the whole plan, or of the hovered step alone. */
 export function proposalOf(
   now: Composition,
   { media, review: { steps, document } }: ReviewedPlan,

@@ -31,7 +31,7 @@ const CHECKERBOARD = {
 /** Exports have this background where the picture is transparent. */
 const BLACK = { backgroundColor: '#000000' }
 
-/** Keeps its reference until an option changes. */
+/** Returns the same object until an option changes. */
 function usePlayerOptions(): PreviewOptions {
   const { preview } = useSession()
   const isLooping = useStore(preview, (state) => state.isLooping)

@@ -10,7 +10,7 @@ interface PanelSize {
 
 /** Position of the canvas in its panel. */
 export interface CanvasPlace {
-  /** Keeps its reference until it moves. */
+  /** Returns the same object until the canvas moves. */
   readonly fitting: () => Fitting
   readonly panel: () => PanelSize
   /** Calls `listener` if the canvas moves, or the size or pixel density of the panel changes. */

@@ -19,7 +19,7 @@ import type { PictureCallbacks } from './runPictureEffect.ts'
 /** Handles editing on the picture without React: it reads the session, draws, and turns pointer input into gestures. */
 export interface PictureEngine {
   readonly crop: CropMode
-  /** Position of the canvas in its panel. Keeps its reference until it moves. */
+  /** Position of the canvas in its panel: the same object until the canvas moves. */
   readonly fitting: () => Fitting
   readonly subscribeFitting: (listener: () => void) => () => void
   /** Visible, unlocked overlays at the playhead, topmost first. */

@@ -8,7 +8,7 @@ import type { PictureView } from '../pointer/pictureInput.ts'
 /** Reads the data for the pointer states, except the position of the canvas. */
 export interface PictureReader {
   readonly canvas: () => PictureView['canvas']
-  /** Visible, unlocked overlays at the playhead, topmost first. Keeps its reference until that changes. */
+  /** Visible, unlocked overlays at the playhead, topmost first. Returns the same list until that changes. */
   readonly touchable: () => readonly Overlay[]
   readonly read: () => Omit<PictureView, 'fitting' | 'panel' | 'crop'>
 }

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { beforePageLeaves, createTypingRun, type TypingHandlers, type TypingRun } from './typingRun.ts'
 
-/** Also commits before the page unloads and when the field is unmounted. */
+/** A typing run for a field. It also commits before the page unloads and when the field is unmounted. */
 export function useTypingRun(handlers: TypingHandlers): TypingRun {
   const [typing] = useState(() => createTypingRun(handlers))
   useLayoutEffect(() => typing.follow(handlers))

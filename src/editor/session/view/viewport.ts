@@ -21,7 +21,7 @@ export type ViewportStore = StoreApi<ViewportState>
 
 const FALLBACK: ViewportState = { pixelsPerFrame: 4, scrollFrames: 0, scrollPixels: 0, widthPixels: 0 }
 
-/** The visible part of the timeline. It is stored on this device for each composition and is not in history. */
+/** The visible part of the timeline. It is stored on this device for each composition and is not part of the undo history. */
 export function createViewport(compositionId: string): ViewportStore {
   const storage = deviceStorage()
   const key = `framewright:viewport:${compositionId}`

@@ -10,7 +10,7 @@ export interface TileNeed {
   readonly place: TilePlace
   /** Cost of updating the tile, in full tiles. 0 if it is up to date. */
   readonly effort: number
-  /** True if only recently loaded media is missing. */
+  /** True if the tile is up to date except for media that has loaded since it was drawn. */
   readonly lacksMedia: boolean
 }
 

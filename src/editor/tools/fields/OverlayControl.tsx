@@ -81,8 +81,8 @@ export function OverlaysControl({ form, field, frame }: FieldProps<'overlays'>) 
             <li key={id} className="flex items-center gap-1">
               <span className="tabular w-5 shrink-0 text-xs text-muted">{index + 1}</span>
               <span className="min-w-0 flex-1">
-                <span className="block truncate text-sm text-primary">{name}</span>
-                <span className="block truncate text-xs text-muted">{placeWords(overlay, fps)}</span>
+                <span className="block text-sm wrap-anywhere text-primary">{name}</span>
+                <span className="block text-xs text-muted">{placeWords(overlay, fps)}</span>
               </span>
               <IconButton
                 size="sm"

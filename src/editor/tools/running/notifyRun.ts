@@ -27,20 +27,20 @@ export function notifyRun(session: Session, tool: Tool, run: ToolRun): void {
   if (session.host.current() === null) return
   switch (run.kind) {
     case 'done': {
-      const labels = run.job.applied.map(({ label }) => label)
-      const what = labels.length === 0 ? labelText(tool.words.label) : labels.join(', ')
-      const title = t`${what}: done.`
+      // Labels of the job itself are in the language of the service.
+      const step = session.getState().past.find(({ id }) => id === run.stepId)
+      const title = t`${labelText(step?.label ?? tool.words.label)}: done.`
       return run.stepId === null ? notify.success(title, { id: NOTICE }) : notifyStep(session, run.stepId, title)
     }
     case 'failed': {
       const { title, next } = wordsOfJob(run.job, 'tool')
-      return notify.error(t`${labelText(tool.words.label)}: not done.`, {
+      return notify.error(t`${labelText(tool.words.label)}: failed.`, {
         id: NOTICE,
         detail: next === undefined ? title : `${title} ${next}`,
       })
     }
     case 'refused':
-      return notify.error(t`${labelText(tool.words.label)}: not done.`, { id: NOTICE, detail: run.words.title })
+      return notify.error(t`${labelText(tool.words.label)}: not possible.`, { id: NOTICE, detail: run.words.title })
     case 'idle':
     case 'running':
   }

@@ -27,7 +27,7 @@ export interface HeldElements {
   readonly keep: (segments: readonly PlaybackSegment[], missing?: readonly HeldElement[]) => void
   readonly attach: (overlayId: OverlayId, screen: HTMLElement) => () => void
   readonly place: (overlayId: OverlayId, element: HTMLMediaElement) => void
-  /** Sets the container for elements in preroll, because browsers decode the latest frame only of visible videos. */
+  /** Sets the container for elements in preroll, because browsers decode the latest frame only for videos that are visible. */
   readonly setOffscreen: (offscreen: HTMLElement | null) => void
   readonly placeOffscreen: (element: HTMLMediaElement) => void
   readonly destroy: () => void

@@ -25,7 +25,7 @@ function soonest(segments: readonly PlaybackSegment[]): PlaybackSegment[] {
   return kept.slice(0, MAX_AHEAD)
 }
 
-/** Caches the nearby segments for each second. `segments` must be sorted by first frame. */
+/** Returns a lookup of the active and upcoming segments at a frame. The nearby segments are collected again only when the second changes. `segments` must be sorted by first frame. */
 export function createSegmentsAt(
   segments: readonly PlaybackSegment[],
   fps: FramesPerSecond,

@@ -20,7 +20,7 @@ export interface PageCamera {
 const SMALL_WINDOW: Size = { width: 64, height: 64 }
 const FIRST_FRAME_MS: Milliseconds = 12
 const NEXT_FRAME_MS: Milliseconds = 2
-/** A frame without changes may lack its screenshot, so several are tried. */
+/** The browser may return no screenshot for a frame in which nothing changed, so several frames are tried. */
 const MAX_FRAMES = 3
 
 function decoded(data: unknown): Buffer {

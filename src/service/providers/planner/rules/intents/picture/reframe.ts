@@ -11,7 +11,7 @@ const SIDE =
 const WORDS =
   /\b(?:reframe|refocus|focus|keep|keeps?|visible|in|view|frame|on|show|face|speaker|person|subject|man|woman|head|people|presenter|part|side|of|it|shift|align|so that|stays?|seen|picture)\b/iu
 
-/** Takes the part of the picture to show. */
+/** Reads which part of the picture to show, such as “top left”. */
 const side: Slot<{ readonly vertical: string | null; readonly horizontal: string | null }> = (reading) => {
   const found = reading.take(SIDE)
   if (!found) return otherKind

@@ -58,7 +58,7 @@ const heard = firstOf<readonly TargetPhrase[] | 'everything'>(
   everything,
 )
 
-/** Reads instructions such as “Mute the first clip” and “set the music to 30 %”. */
+/** Reads instructions such as “Mute the first clip” and “set the music to 30%”. */
 export const volume = rule({
   name: 'volume',
   example: 'set the music to 30 %',
