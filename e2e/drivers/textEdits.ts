@@ -6,7 +6,7 @@ export const saveChip = (page: Page): Locator => page.getByRole('status', { name
 export const textField = (page: Page): Locator =>
   page.getByRole('complementary', { name: 'Inspector' }).getByRole('textbox', { name: 'Text', exact: true })
 
-/** Opens the panel for adding texts. */
+/** Opens the panel for adding text. */
 export async function showTextStyles(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Text', exact: true }).click()
   await expect(page.getByRole('list', { name: 'Text styles' })).toBeVisible()

@@ -36,7 +36,7 @@ export function PolicyReports() {
           label: t`Allow and reload`,
           onSelect: () => {
             allowForHost(origin).catch((fault: unknown) =>
-              notify.error(t`The address was not allowed.`, { detail: sentenceOfError(fault) }),
+              notify.error(t`The address could not be allowed.`, { detail: sentenceOfError(fault) }),
             )
           },
         },

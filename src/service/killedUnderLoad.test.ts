@@ -24,7 +24,7 @@ afterEach(async () => {
   await rm(dataFolder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
 })
 
-/** Kills the service, and every second time its database as well. */
+/** Kills the service and, if `withDatabase`, its database too. */
 async function kill(running: ServiceProcess, withDatabase: boolean): Promise<void> {
   const [pid = ''] = (await readFile(join(dataFolder, 'postgres/postmaster.pid'), 'utf8')).split('\n')
   if (withDatabase) process.kill(Number(pid), 'SIGKILL')

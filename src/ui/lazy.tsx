@@ -46,7 +46,7 @@ export function lazy<Props extends object>(
     if (!isLate || isQuiet) return null
     return (
       <p role="status" className="p-3 text-xs text-secondary">
-        {t`This part could not be loaded, because the service cannot be reached. Retrying automatically.`}
+        {t`This part of the page could not be loaded, because the service cannot be reached. Retrying automatically.`}
       </p>
     )
   }

@@ -12,7 +12,7 @@ export interface DeleteCompositionDialogProps {
   readonly onClose: () => void
 }
 
-/** Deletes a composition after showing the impact. The dialog is open while it is mounted. */
+/** Shows what deleting a composition would affect, then deletes it on confirmation. The dialog is open while it is mounted. */
 export function DeleteCompositionDialog({ composition, onClose }: DeleteCompositionDialogProps) {
   const queryClient = useQueryClient()
   const impact = useQuery(compositionDeleteImpactQuery(composition.id))

@@ -29,7 +29,7 @@ export function HostForm() {
       <div className="flex flex-col gap-1">
         <h2 className="text-base font-semibold text-primary">{t`Use another host`}</h2>
         <p className="text-sm text-secondary">
-          {t`You can use any host of the Video Production Service API. The key stays in memory and is lost when this tab reloads, unless you choose to keep it.`}
+          {t`You can use any host that offers the Video Production Service API. The key stays in memory and is lost when this tab reloads, unless you choose to keep it.`}
         </p>
       </div>
       <TextField

@@ -6,7 +6,7 @@ import { callAt } from '../http/http.ts'
 /** Polled because other clients may finish their uploads in the meantime. */
 const OPEN_UPLOADS_INTERVAL_MS = 5_000
 
-/** The uploads of all clients that count towards the workspace's limits. Only for a host that offers `openUploads`. */
+/** All clients' uploads that count towards the workspace's limits. Only for a host that offers `openUploads`. */
 export const openUploadsQuery = () =>
   queryOptions({
     queryKey: ['open-uploads'],

@@ -9,8 +9,8 @@ import type { SourceCut } from './speechCuts.ts'
 const SLACK = 1e-6
 
 /**
- * The ranges of a clip that are played, in whole source frames. At a fractional speed, only a part of its last frame
- * may be played.
+ * The ranges of a clip that are played, in whole source frames. At a fractional speed, the last frame might be
+ * played only in part.
  */
 export function playedSegments(
   clip: VideoOverlay,

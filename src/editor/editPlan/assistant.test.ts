@@ -224,7 +224,7 @@ describe('the assistant', () => {
     await assistant.apply(id, [0, 1])
     expect(await isIn('planned')).toMatchObject({
       done: [0],
-      problem: { title: 'Step 2 was not applied. What this step changes no longer exists.' },
+      problem: { title: 'Step 2 was not applied. The clip that this step would change no longer exists.' },
     })
     expect(textsOf(session)).toEqual(['Bye', 'First'])
   })

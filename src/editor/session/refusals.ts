@@ -31,7 +31,7 @@ export const sessionRefusals = {
   // Copying and dropping.
   nothing_copied: { overlays: 'Nothing has been copied yet.', style: 'No style has been copied yet.' },
   foreign_media: 'The copied media belongs to another project.',
-  no_shared_style: 'The copied style does not apply to what is selected.',
+  no_shared_style: 'The copied style cannot be applied to the selected clips.',
   asset_unknown: 'This file is not in the project.',
   unknown_preset: 'This cannot be placed on the timeline.',
 

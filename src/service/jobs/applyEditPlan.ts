@@ -33,7 +33,7 @@ export async function applyEditPlan(
   await runEditorJob(applyKind, { jobId, service, signal })
 }
 
-/** Recomputes the earlier edits, which are pure functions of the saved revision and their inputs. */
+/** Runs the next step of the plan. The edits of earlier steps are recomputed first: they depend only on the saved revision and their inputs, so they are not stored. */
 async function runStep(step: Step): Promise<JobWork | null> {
   const { plan, sources } = step.input
   const { composition } = await requestedComposition(step)

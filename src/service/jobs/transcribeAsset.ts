@@ -91,7 +91,7 @@ async function fail(service: ServiceContext, job: StoredJob, error: SafeError): 
   await jobStore.finish(service.db, job.id, { status: 'failed', error, now: service.now() })
 }
 
-/** Errors that may not recur. */
+/** Transient errors: a retry might succeed. */
 const passing: ReadonlySet<string> = new Set(['speech_unavailable', 'speech_no_answer', 'speech_failed'])
 
 /** Whether a retry might succeed. A full disk requires action by the user. */

@@ -14,7 +14,7 @@ export interface SentSave {
   readonly document: Composition
   /** Number of changes in it, counted from the start of the journal. */
   readonly changeCount: number
-  /** Describes the changes in the list of revisions. */
+  /** The text that describes these changes in the list of revisions. */
   readonly label: string
 }
 

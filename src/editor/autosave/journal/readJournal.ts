@@ -7,7 +7,7 @@ import { journaledChangeSchema } from './editRecordSchema.ts'
 import type { Journal, SentSave, StoredJournal, WriterId } from './journal.ts'
 
 const documentSchema = compositionSchema.refine((document) => violations(document).length === 0, {
-  error: t`The video breaks a rule.`,
+  error: t`The stored video is not valid.`,
 })
 
 const headSchema = z.object({

@@ -81,7 +81,7 @@ function createSpeechRuns(session: Session): SpeechRuns {
       if (controller !== null) return
       const { signal } = (controller = new AbortController())
       const finish = (end: SpeechEnd): void => {
-        // After an error, the other files need not be listened to.
+        // After an error, there is no point in recognising the speech in the remaining files.
         controller?.abort()
         controller = null
         run.setState(end, true)

@@ -27,7 +27,7 @@ export type Renamed =
   /** The step may refer to an overlay that the plan creates. */
   | { readonly kind: 'unsure' }
 
-export const GONE = t`What this step changes no longer exists.`
+export const GONE = t`The clip that this step would change no longer exists.`
 
 /** Spec: Editor tools. Tools refer to overlays in these two fields only. */
 const namingSchema = z.looseObject({

@@ -19,7 +19,7 @@ export interface ReviewNow {
   readonly media: Proposal['media']
   /** True if the composition has changed since the plan was made. */
   readonly isChanged: boolean
-  /** True while resources of the steps are loading. */
+  /** True while the resources that the steps need are loading. */
   readonly isReading: boolean
   /** Why resources could not be loaded. Null if they could. */
   readonly readFault: string | null

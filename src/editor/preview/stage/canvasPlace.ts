@@ -37,7 +37,7 @@ function watchDensity(onChange: () => void, signal: AbortSignal): void {
   query.addEventListener('change', changed, { once: true, signal })
 }
 
-/** Positions the canvas without React, so zooming and panning render nothing. */
+/** Positions the canvas outside React, so that zooming and panning cause no re-render. */
 export function createCanvasPlace(
   elements: { readonly panel: HTMLElement; readonly stage: HTMLElement; readonly scaled: HTMLElement },
   { getState, preview, subscribe }: Session,

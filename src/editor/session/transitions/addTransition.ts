@@ -17,8 +17,8 @@ import type { Session } from '../session.ts'
 import { transitionEdit } from './transitionEdit.ts'
 
 /**
- * The overlay after the cut nearest to the playhead. Considers only selected overlays if any has a cut, else all
- * unlocked rows.
+ * The overlay after the cut nearest to the playhead. Considers only cuts at selected overlays if there are any,
+ * otherwise all cuts on unlocked rows.
  */
 export function nearestCut(session: Session): TransitionOverlay | undefined {
   const cuts = overlaysAtCuts(editableOverlays(session))

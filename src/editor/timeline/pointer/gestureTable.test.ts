@@ -6,8 +6,6 @@ import {
   Alt,
   Mod,
   finger,
-  noTurn,
-  wheeled,
   onPicture,
   onName,
   onEdge,
@@ -18,14 +16,11 @@ import {
   type Place,
   dropped,
   clicked,
-  panned,
   framed,
 } from '../../../testing/page/gestureDrives.ts'
+import { viewGestureRows, type GestureRow, type GestureRows } from '../../../testing/page/viewGestureRows.ts'
 import { gestures, type Gesture } from '../../session/gestures.ts'
-import { withWheel } from './listenToWheel.ts'
 import { PICK_UP_MS } from './states/touching.ts'
-
-type Row = `${Gesture['gesture']}, ${Gesture['modifier']}`
 
 /** Label and input of the last preview of a drag. */
 function dragged(made: TimelinePointer, from: Place, by: Place, keys: { press?: Keys; move?: Keys } = {}): unknown {
@@ -36,7 +31,7 @@ function dragged(made: TimelinePointer, from: Place, by: Place, keys: { press?: 
 }
 
 /** Expected outcome of every timeline gesture in the table. */
-const rows: Readonly<Partial<Record<Row, readonly [outcome: () => unknown, expected: unknown]>>> = {
+const rows: GestureRows = {
   'click an overlay, none': [() => clicked({}, [2, 3]), [1]],
   'click an overlay, Shift': [() => clicked(Shift, [2]), [2, 1]],
   'click an overlay, Mod': [() => [clicked(Mod, [2]), clicked(Mod, [1, 2])], [[2, 1], [2]]],
@@ -239,45 +234,10 @@ const rows: Readonly<Partial<Record<Row, readonly [outcome: () => unknown, expec
     () => dropped(Alt),
     [expect.objectContaining({ place: expect.objectContaining({ mode: 'overwrite' }) })],
   ],
-  'wheel on the timeline, none': [
-    () => withWheel(null, { ...noTurn, deltaY: 40 }, 0),
-    expect.objectContaining({ x: 0, y: 40 }),
-  ],
-  'wheel on the timeline, Shift': [
-    () => wheeled({ deltaY: 40, shiftKey: true }),
-    expect.objectContaining({ scrollFrames: 120 }),
-  ],
-  'wheel on the timeline, Mod': [
-    () => [
-      wheeled({ deltaY: -100, ctrlKey: true }).pixelsPerFrame,
-      wheeled({ deltaY: -100, metaKey: true }).pixelsPerFrame,
-    ],
-    [2 * 2 ** 0.4, 2 * 2 ** 0.4],
-  ],
-  'drag the timeline, middle': [
-    () => panned({ button: 'middle' }),
-    [{ type: 'scroll', viewport: { pixelsPerFrame: 2, scrollFrames: 20, scrollPixels: 0 } }],
-  ],
-  'drag the timeline, space': [
-    () => panned({ isSpaceHeld: true }),
-    [{ type: 'scroll', viewport: { pixelsPerFrame: 2, scrollFrames: 20, scrollPixels: 0 } }],
-  ],
-  'drag the timeline, one finger': [
-    () => panned(finger),
-    [{ type: 'scroll', viewport: { pixelsPerFrame: 2, scrollFrames: 20, scrollPixels: 0 } }],
-  ],
-  'drag the timeline, two fingers': [
-    () => {
-      const made = pointerWith()
-      made.press(...onPicture, finger)
-      made.give({ type: 'pinch', centre: { x: 12, y: 70 }, distance: 100 })
-      return made.give({ type: 'pinch', centre: { x: 12, y: 70 }, distance: 200 })
-    },
-    [{ type: 'scroll', viewport: { pixelsPerFrame: 4, scrollFrames: 0, scrollPixels: 0 } }],
-  ],
+  ...viewGestureRows,
 }
 
-const rowOf = ({ gesture, modifier }: Gesture): Row => `${gesture}, ${modifier}`
+const rowOf = ({ gesture, modifier }: Gesture): GestureRow => `${gesture}, ${modifier}`
 const ofTheTimeline = gestures.filter(({ gesture }) => !gesture.endsWith('on the picture'))
 
 describe('the table of gestures, and the pointer on the timeline', () => {

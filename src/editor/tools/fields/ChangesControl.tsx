@@ -49,7 +49,7 @@ export function ChangesControl({ form, field, frame }: FieldProps<'changes'>) {
           <IconButton
             size="sm"
             icon={X}
-            label={t`Leave as it is: ${labelText(one.field.label)}`}
+            label={t`Do not change: ${labelText(one.field.label)}`}
             onClick={() => set(one, undefined)}
           />
         </div>

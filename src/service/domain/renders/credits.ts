@@ -17,7 +17,7 @@ export function startOfNextMonth(moment: Date): Date {
   return new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth() + 1, 1))
 }
 
-/** Charges a render in the transaction that accepts it. Refuses with `insufficient_credits` on the metered plan. */
+/** Charges credits for a render, in the same transaction that accepts it. Refuses with `insufficient_credits` on the metered plan. */
 export async function chargeRender(
   call: Call,
   charge: { readonly jobId: string; readonly amount: number },

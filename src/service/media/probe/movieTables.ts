@@ -139,7 +139,7 @@ class Walk {
   }
 }
 
-/** Covers a box header with 64-bit size, followed by the count of a version 1 segment index. */
+/** Long enough for a box header with a 64-bit size and a version 1 segment index up to its count. */
 const HEAD_BYTES = 48
 const WINDOW_BYTES = 4_096
 

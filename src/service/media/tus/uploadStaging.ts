@@ -20,7 +20,7 @@ export function uploadIdOf(object: { readonly bucket: string; readonly path: str
   return createHash('sha256').update(`${object.bucket}\n${object.path}`).digest('hex').slice(0, 40)
 }
 
-/** The received file of an object. Null if its upload was never created or was removed. */
+/** The staged file of an upload, complete or not. Null if its upload was never created or was removed. */
 export async function stagedFileOf(
   folder: string,
   object: { readonly bucket: string; readonly path: string },

@@ -46,7 +46,7 @@ const toolAction = (tool: ToolName, label: string, { types, needs }: Target): Ac
 export const editorToolActions: readonly Action[] = [
   {
     id: 'selectionTools',
-    label: t`Tools for this…`,
+    label: t`Tools for the selection…`,
     group: 'editorTool',
     keys: [],
     isEnabled: (session) => session.host.current() !== null && selectedOverlays(session).length > 0,

@@ -38,7 +38,7 @@ function reduce(state: Pinching, input: TimelineInput, view: PointerView): Point
   return reduceFollowing(state, input, { view, follow: () => step(state), onUp: () => step(idle) })
 }
 
-/** Two fingers zoom and scroll, and the content between them stays there. A single remaining finger does nothing. */
+/** Two fingers zoom and scroll. The content between the fingers follows them. A single remaining finger does nothing. */
 export const pinching: PointerBehaviour<Pinching> = {
   reduce,
   cursor: () => 'grabbing',

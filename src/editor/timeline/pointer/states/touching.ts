@@ -19,7 +19,7 @@ function tap(state: Touching, view: PointerView): PointerStep {
   return step(idle, { type: 'select', overlayIds: hit && 'overlay' in hit ? [hit.overlay.id] : [] })
 }
 
-/** A long press grabs the overlay below the finger, or starts a rectangle. */
+/** A long press grabs the overlay under the finger, or starts a selection rectangle. */
 function pickUp(state: Touching, view: PointerView): PointerStep {
   const { origin } = state
   const hit = hitTest(view, origin.x, origin.y)

@@ -114,7 +114,7 @@ export function chunkQueue(options: QueueOptions): ChunkQueue {
     async next() {
       while (waiting.length > 0) {
         if (signal.aborted) throw new ExportError('aborted', 'The export was stopped.')
-        // Only one browser draws at a time. The other workers compose in the meantime.
+        // Only one browser draws at a time, unless nothing is left to compose. The other workers compose in the meantime.
         const mayDraw = waiting.every(isDrawn) || ![...begun.keys()].some(isDrawn)
         const found = waiting.find((one) => (needed[one.chunk] ?? -1) <= lastReady && (mayDraw || !isDrawn(one)))
         if (found !== undefined) {

@@ -24,7 +24,7 @@ export class Ended {
 /** Stops a reading because the instruction is of another kind. */
 export const otherKind = new Ended(null)
 
-/** Takes a phrase and returns its match. */
+/** Consumes a matching phrase and returns the match. */
 export const phrase =
   (pattern: RegExp): Slot<RegExpExecArray | null> =>
   (reading) =>
