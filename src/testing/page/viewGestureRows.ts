@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import type { Gesture } from '../../editor/session/gestures.ts'
 import { withWheel } from '../../editor/timeline/pointer/listenToWheel.ts'
 import { finger, noTurn, onPicture, panned, pointerWith, wheeled } from './gestureDrives.ts'
