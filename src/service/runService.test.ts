@@ -31,7 +31,7 @@ async function firstLine(environment: Readonly<Record<string, string>>): Promise
 it('warns before it accepts other machines', async () => {
   const open = { FRAMEWRIGHT_HOST: '0.0.0.0', FRAMEWRIGHT_PUBLIC_URL: 'https://video.example' }
   expect(await firstLine(open)).toMatch(
-    /^Warning: FRAMEWRIGHT_HOST=0\.0\.0\.0 lets other machines reach this service\./u,
+    /^Warning: FRAMEWRIGHT_HOST=0\.0\.0\.0 lets other machines connect to this service\./u,
   )
 }, 30_000)
 

@@ -12,18 +12,18 @@ describe('a warning before a limit', () => {
     [{ overlays: 399 }, null],
     [{ overlays: 400 }, '400 of 500 clips'],
     [{ overlays: 474 }, '474 of 500 clips'],
-    [{ overlays: 475 }, 'Only 25 more clips fit'],
-    [{ overlays: 499 }, 'Only 1 more clip fits'],
+    [{ overlays: 475 }, 'Only 25 more clips can be added'],
+    [{ overlays: 499 }, 'Only 1 more clip can be added'],
     [{ overlays: 500 }, 'No more clips can be added'],
     [{ sources: 79 }, null],
     [{ sources: 80 }, '80 of 100 source files'],
-    [{ sources: 95 }, 'Only 5 more source files fit'],
+    [{ sources: 95 }, 'Only 5 more source files can be added'],
     [{ sources: 100 }, 'No more source files can be added'],
     [{ bytes: Math.floor(MIB * 0.8) }, null],
     [{ bytes: Math.ceil(MIB * 0.8) }, '820 of 1,024 KB'],
     [{ bytes: Math.ceil(MIB * 0.95) }, 'Only 51 KB more can be saved'],
     [{ bytes: MIB + 1 }, 'Too large to be saved'],
-    [{ overlays: 420, sources: 99 }, 'Only 1 more source file fits'],
+    [{ overlays: 420, sources: 99 }, 'Only 1 more source file can be added'],
   ] as const)('says for %j: %s', (fields, label) => {
     expect(capacityWarning(holding(fields))?.label ?? null).toBe(label)
   })

@@ -126,7 +126,10 @@ describe('the review of a plan', () => {
   ])('never takes what it adds for what was there and has gone, $name', ({ base }) => {
     const { steps, document } = review(planned(bye, {}, both), start, base)
     expect(steps.map(({ isAccepted }) => isAccepted)).toEqual([true, true, false])
-    expect(steps[2]?.outcome).toMatchObject({ sentence: 'The clip that this step would change no longer exists.', needs: [] })
+    expect(steps[2]?.outcome).toMatchObject({
+      sentence: 'The clip that this step would change no longer exists.',
+      needs: [],
+    })
     expect(textsOf(document)).toContainEqual(['Bye', expect.anything()])
   })
 
