@@ -17,25 +17,28 @@ async function showPages({ found, open, page }: Stage): Promise<void> {
   await pressEverything(page, found)
 }
 
-declareStories([
-  { title: 'pages, panels, dialogs and menus', show: showPages },
-  { title: 'the locked page', show: showLocked, isSignedOut: true },
-  { title: 'pages that fail', show: showFaultyPages },
-  {
-    title: 'pages without a network',
-    show: async (stage) => {
-      await stage.open({})
-      await showProjectsOffline(stage)
-      await showProjectOffline(stage)
+declareStories(
+  [
+    { title: 'pages, panels, dialogs and menus', show: showPages },
+    { title: 'the locked page', show: showLocked, isSignedOut: true },
+    { title: 'pages that fail', show: showFaultyPages },
+    {
+      title: 'pages without a network',
+      show: async (stage) => {
+        await stage.open({})
+        await showProjectsOffline(stage)
+        await showProjectOffline(stage)
+      },
     },
-  },
-  { title: 'limits', show: showLimits },
-  {
-    title: 'uploads and media',
-    show: async (stage) => {
-      await showUploads(stage)
-      await showMediaDialogs(stage)
+    { title: 'limits', show: showLimits },
+    {
+      title: 'uploads and media',
+      show: async (stage) => {
+        await showUploads(stage)
+        await showMediaDialogs(stage)
+      },
     },
-  },
-  { title: 'the palette and the shortcuts', show: showCommands },
-])
+    { title: 'the palette and the shortcuts', show: showCommands },
+  ],
+  2,
+)

@@ -1,3 +1,4 @@
+import { soakCount } from '../src/testing/soak.ts'
 import { showAssistant } from './drivers/pseudo/assistantStates.ts'
 import { showCaptions } from './drivers/pseudo/captionStates.ts'
 import { showExports } from './drivers/pseudo/exportStates.ts'
@@ -8,14 +9,17 @@ import { declareStories } from './drivers/pseudo/pseudoStories.ts'
 import { showRefusedSaves, showSaving } from './drivers/pseudo/savingStates.ts'
 import { showTools } from './drivers/pseudo/toolStates.ts'
 
-declareStories([
-  { title: 'saving and conflicts', show: showSaving },
-  { title: 'refused saves', show: showRefusedSaves },
-  { title: 'exports and jobs', show: showExports },
-  { title: 'captions', show: showCaptions },
-  { title: 'the assistant', show: showAssistant },
-  { title: 'the inspector', show: showInspector },
-  { title: 'right clicks', show: showMenus },
-  { title: 'refused keys', show: showRefusals },
-  { title: 'tools', show: showTools },
-])
+declareStories(
+  [
+    { title: 'saving and conflicts', show: showSaving },
+    { title: 'refused saves', show: showRefusedSaves },
+    { title: 'exports and jobs', show: showExports },
+    { title: 'captions', show: showCaptions },
+    { title: 'the assistant', show: showAssistant },
+    { title: 'the inspector', show: showInspector },
+    { title: 'right clicks', show: showMenus },
+    { title: 'refused keys', show: showRefusals },
+    { title: 'tools', show: showTools },
+  ],
+  soakCount(1, 2),
+)

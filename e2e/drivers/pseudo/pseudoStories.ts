@@ -30,13 +30,16 @@ async function stageFor(browser: Browser, language: PseudoLanguage, service: Run
   return stageOf(page, { found: noFindings(), language, service })
 }
 
-/** Declares each story once for each pseudo-language, in the spec that calls it. */
-export function declareStories(stories: readonly PseudoStory[]): void {
+/**
+ * Declares each story in the spec that calls it: in both pseudo-languages, or in one of them by turns if `languageCount`
+ * is 1.
+ */
+export function declareStories(stories: readonly PseudoStory[], languageCount: number): void {
   // Off because tracing would take longer than the stories.
   test.use({ trace: 'off', screenshot: 'off' })
   test.beforeAll(buildPseudoPage)
-  for (const language of pseudoLanguages)
-    for (const { isSignedOut = false, show, title } of stories)
+  for (const [index, { isSignedOut = false, show, title }] of stories.entries())
+    for (const language of pseudoLanguages.filter((_, place) => languageCount > 1 || place === index % 2))
       test(`in ${language}, ${title}: no English, nothing cut off or covered`, async ({ broken, browser }) => {
         test.setTimeout(300_000)
         const { service } = broken
