@@ -1,6 +1,7 @@
 import { countWhile } from '../../base/countWhile.ts'
 import type { Frames, FramesPerSecond } from '../../base/units.ts'
 import type { CaptionOverlay } from '../overlays/caption.ts'
+import { isHeard } from '../overlays/isHeard.ts'
 import type { Overlay, OverlayId } from '../schema.ts'
 import { endOf } from '../timeline.ts'
 import type { PlayingOverlay } from '../wordFrames.ts'
@@ -25,8 +26,6 @@ export interface ClipsOnTimeline {
 }
 
 const isClip = (overlay: Overlay): overlay is PlayingOverlay => overlay.type === 'video' || overlay.type === 'sound'
-
-const isHeard = ({ styles }: PlayingOverlay): boolean => styles.muted !== true && styles.volume !== 0
 
 const SPEAKING_VIDEO = 3
 

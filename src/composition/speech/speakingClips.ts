@@ -1,3 +1,4 @@
+import { isHeard } from '../overlays/isHeard.ts'
 import type { Composition } from '../schema.ts'
 import type { SourceMedia } from '../sourceMedia.ts'
 import type { PlayingOverlay } from '../wordFrames.ts'
@@ -11,8 +12,6 @@ export interface SpeakingClips {
   /** Sounds that are treated as music, because there are videos with speech. */
   readonly music: readonly PlayingOverlay[]
 }
-
-const isHeard = ({ styles }: PlayingOverlay): boolean => styles.muted !== true && styles.volume !== 0
 
 /**
  * Finds the clips that speak, which are audible videos other than b-roll. Sounds count only if no video speaks;

@@ -1,7 +1,7 @@
 import { needsNothing, type ReadResources } from '../../../client/resources/toolResources.ts'
 import type { SourceMedia } from '../../../composition/sourceMedia.ts'
 import type { Composition } from '../../../composition/schema.ts'
-import { missingSpeech } from '../../../composition/speech/missingSpeech.ts'
+import { isSpeechPreparable } from '../../../composition/speech/isSpeechPreparable.ts'
 import { applyToolEdit } from '../../../composition/tools/applyToolEdit.ts'
 import { isCallOf } from '../../../composition/tools/tools.ts'
 import { resourceNeeds } from '../../../composition/tools/definition/resourceNeeds.ts'
@@ -96,8 +96,7 @@ export function dryRunPlan({ planned, document, base, sources, known, recognises
       ...(known === null ? {} : { resources: known.read.resources }),
     })
     // Only the service recognises speech, so the outcome is unknown here.
-    const missing = missingSpeech(tried)
-    if (missing === 'captions' || (missing === 'transcript' && recognises)) return null
+    if (isSpeechPreparable(tried, recognises)) return null
     if (!tried.ok) return tried
     // Like a manual change, a new aspect ratio moves locked rows too.
     const isWhole = call.tool === 'setCanvasSettings'

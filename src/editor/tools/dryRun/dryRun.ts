@@ -4,7 +4,7 @@ import { changesOf, type ChangeWords } from '../../../client/messages/changeWord
 import type { EditContext } from '../../../composition/edits/edit.ts'
 import { diffCompositions } from '../../../composition/patch.ts'
 import type { Composition } from '../../../composition/schema.ts'
-import { missingSpeech } from '../../../composition/speech/missingSpeech.ts'
+import { isSpeechPreparable } from '../../../composition/speech/isSpeechPreparable.ts'
 import { applyToolEdit } from '../../../composition/tools/applyToolEdit.ts'
 import type { EditToolName, ToolCall } from '../../../composition/tools/tools.ts'
 import { changedLockedRow } from '../../session/actions/commitUnlocked.ts'
@@ -60,9 +60,7 @@ export function dryRunOf(
 ): DryRun {
   const applied = applyToolEdit(document, call, context)
   if (!applied.ok) {
-    const missing = missingSpeech(applied)
-    const isRecognised = missing === 'captions' || (missing === 'transcript' && recognises)
-    return isRecognised ? RECOGNISED_THEN : { kind: 'refused', refusal: applied.refusal }
+    return isSpeechPreparable(applied, recognises) ? RECOGNISED_THEN : { kind: 'refused', refusal: applied.refusal }
   }
   const closing = closingEdits({ before: document, after: applied.value.document }, call, options)
   const after = withClosed(applied.value.document, closing, rows)

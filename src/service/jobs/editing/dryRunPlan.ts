@@ -8,7 +8,7 @@ import { applyCall } from './applyCall.ts'
 import type { EditingContext, ToolContext } from '../../domain/compositions/toolContext.ts'
 import type { PlanSource } from '../../domain/jobs/jobInputs.ts'
 import { planSources } from './planSources.ts'
-import { missingSpeech } from '../../../composition/speech/missingSpeech.ts'
+import { isSpeechPreparable } from '../../../composition/speech/isSpeechPreparable.ts'
 import { errorOf } from '../../../contract/jobErrors.ts'
 
 export interface PlanDryRun {
@@ -41,7 +41,7 @@ export async function dryRunPlan(
     const outcome = await applyCall(document, call.value, editing)
     if (!outcome.ok) {
       // The result is unknown if speech must still be recognised, so the step is checked when the plan is applied.
-      if (missingSpeech(outcome) !== null && editing.service.speech.recognizer !== null) continue
+      if (editing.service.speech.recognizer !== null && isSpeechPreparable(outcome, true)) continue
       return refuse(because(errorOf('plan_invalid', { reason: 'step_refused', step: index + 1 }), outcome.refusal))
     }
     document = outcome.value.document

@@ -1,6 +1,6 @@
 import { errorOf } from '../../../contract/jobErrors.ts'
 import type { Refusal, Result } from '../../../base/result.ts'
-import { missingSpeech } from '../../../composition/speech/missingSpeech.ts'
+import { isSpeechPreparable } from '../../../composition/speech/isSpeechPreparable.ts'
 import type { Composition } from '../../../composition/schema.ts'
 import { resourceNeeds } from '../../../composition/tools/definition/resourceNeeds.ts'
 import type { EditToolName, ToolCall } from '../../../composition/tools/tools.ts'
@@ -25,8 +25,7 @@ export function needsPreparation(
   { outcome, speech }: { readonly outcome: Result<unknown, Refusal>; readonly speech: ServiceContext['speech'] },
 ): boolean {
   if (outcome.ok) return resourceNeeds(document, call).stock.length > 0
-  const missing = missingSpeech(outcome)
-  return missing === 'transcript' ? speech.recognizer !== null : missing === 'captions'
+  return isSpeechPreparable(outcome, speech.recognizer !== null)
 }
 
 /**
