@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
+import { useShallow } from 'zustand/react/shallow'
 import { faultOfRead, sentenceOfRead } from '../../../client/http/retriedRead.ts'
 import { useHostOffers } from '../../../client/http/session.ts'
 import { needsNothing, readResources } from '../../../client/resources/toolResources.ts'
@@ -35,7 +36,11 @@ export function useDryRun(call: ToolCall<EditToolName> | null): DryRun {
   const document = useSessionState((state) => state.document)
   const sources = useSessionState((state) => state.sources)
   const rows = useStore(session.rows)
-  const options = useStore(session.options)
+  // Not all options: a context menu or another timeline tool changes nothing here.
+  const options = useStore(
+    session.options,
+    useShallow(({ isRippling, rippleScope }) => ({ isRippling, rippleScope })),
+  )
   const debounced = useDebounced(call, WAIT_MS)
   const isOffered = useHostOffers('toolResources')
   const recognises = useHostOffers('speechRecognition')
