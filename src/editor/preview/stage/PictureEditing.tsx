@@ -1,5 +1,6 @@
-import { useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import type { OverlayId } from '../../../composition/schema.ts'
+import { createTextMeasure } from '../../../scene/drawing/measureText.ts'
 import type { ChangeableLens } from '../../../scene/overlayLens.ts'
 import { useAnnounce } from '../../../ui/notices/Announcer.tsx'
 import { notify } from '../../../ui/notices/notify.ts'
@@ -48,6 +49,8 @@ export function PictureEditing({ earlyPress, editedText, lens, media, place }: P
     setEngine(made)
     return () => made.destroy()
   }, [session, place, lens, media, earlyPress])
+  // A text is selected before it is edited, and this loads with the first selection.
+  useEffect(() => session.textMeasure.attach(createTextMeasure()), [session])
   useCropKeys(engine?.crop ?? null)
 
   return (

@@ -1,7 +1,6 @@
 import { Player, type PlayerRef } from '@remotion/player'
 import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
-import { createTextMeasure } from '../../../scene/drawing/measureText.ts'
 import { SceneTransportContext } from '../../../scene/media/pool/poolContext.ts'
 import { Scene } from '../../../scene/Scene.tsx'
 import { visibleComposition } from '../../session/view/rows.ts'
@@ -48,8 +47,6 @@ export const PlayerHost = memo(function PlayerHost({ media, onBuffering, options
     const { playback } = session
     return player.current ? connectPlayer(player.current, { playback, late, onRate: setRate }) : undefined
   }, [session, late])
-
-  useEffect(() => session.textMeasure.attach(createTextMeasure()), [session])
 
   useEffect(() => (player.current ? watchBuffering(player.current, onBuffering) : undefined), [onBuffering])
 
