@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { CanvasPixels } from '../../base/units.ts'
 import type { LetteredOverlay, TextHeight } from '../../composition/overlays/textBox.ts'
-import { captionStyle } from '../captions/captionStyle.ts'
+import { captionStyle, type CaptionStyle } from '../captions/captionStyle.ts'
 import { areFontsReady } from '../fonts/useFontsReady.ts'
 import { boxStyle } from '../styles/boxStyle.ts'
 import { fontRequestOf, glyphStyle } from '../styles/glyphStyle.ts'
@@ -20,6 +20,24 @@ function element(tag: 'div' | 'span', style: CSSProperties, ...children: readonl
 
 /** Longer captions are measured only by their longest lines, so that a drag stays smooth. */
 const MAX_MEASURED_CUES = 60
+
+/** Returns a function that lays out the words of a caption as the scene does. `letters` holds all of their letters. */
+export function captionBlocks(appearance: CaptionStyle, letters: string): (words: string) => HTMLElement {
+  const style = { ...glyphStyle(appearance.glyphs, letters), ...captionWordsStyle(appearance) }
+  return (words) => element('div', style, element('span', captionLineStyle(appearance), words))
+}
+
+/** Lays out blocks in the box of an overlay, unseen. Returns an element to be removed. */
+export function layOut(
+  { styles: { border, padding = 0 }, width }: Pick<LetteredOverlay, 'width' | 'styles'>,
+  blocks: readonly HTMLElement[],
+): HTMLElement {
+  const box = element('div', { ...boxStyle({ border, padding }), width }, ...blocks)
+  const hidden = { position: 'fixed', insetInlineStart: 0, top: 0, visibility: 'hidden', contain: 'layout' } as const
+  const host = element('div', hidden, box)
+  document.body.append(host)
+  return host
+}
 
 interface Words {
   readonly text: string
@@ -46,13 +64,11 @@ function wordsOf(overlay: LetteredOverlay): Words {
     .toSorted((one, other) => other.length - one.length)
     .slice(0, shows === 'word' ? 1 : MAX_MEASURED_CUES)
   const text = texts.join('\n')
-  const style = { ...glyphStyle(glyphs, text), ...captionWordsStyle(appearance) }
-  const block = (words: string) => element('div', style, element('span', captionLineStyle(appearance), words))
   const lineHeight = (glyphs.fontSize ?? 0) * (glyphs.lineHeight ?? 1.2)
   return {
     text,
     fontRequest: fontRequestOf(glyphs, text),
-    blocks: () => texts.map(block),
+    blocks: () => texts.map(captionBlocks(appearance, text)),
     maxHeight: shows === 'word' ? lineHeight : lineHeight * (maxLines ?? Infinity),
   }
 }
@@ -62,13 +78,7 @@ function measured(overlay: LetteredOverlay): CanvasPixels | null {
   if (!areFontsReady(fontRequest, text)) return null
   const { border, padding = 0 } = overlay.styles
   const rows = blocks()
-  const box = element('div', { ...boxStyle({ border, padding }), width: overlay.width }, ...rows)
-  const host = element(
-    'div',
-    { position: 'fixed', insetInlineStart: 0, top: 0, visibility: 'hidden', contain: 'layout' },
-    box,
-  )
-  document.body.append(host)
+  const host = layOut(overlay, rows)
   const lines = Math.max(0, ...rows.map((row) => row.getBoundingClientRect().height))
   host.remove()
   return Math.min(lines, maxHeight) + 2 * (padding + (border?.width ?? 0))

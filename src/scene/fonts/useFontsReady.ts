@@ -22,6 +22,12 @@ export function areFontsReady(fontRequest: string, text: string): boolean {
 
 const keyOf = (fontRequest: string, text: string): string => `${fontRequest}\n${text}`
 
+/** Loads the fonts of a text. `fontRequest` is in the syntax of `document.fonts.load`. */
+export async function loadFonts(fontRequest: string, text: string): Promise<void> {
+  await registerScriptFonts(text)
+  await document.fonts.load(fontRequest, text)
+}
+
 /**
  * Whether the fonts of a text have loaded. An export waits for them; the preview hides the text until then.
  *
@@ -41,15 +47,11 @@ export function useFontsReady(fontRequest: string, text: string): boolean {
     if (isReady) return
     let isCurrent = true
     const handle = delayRender('Loading the fonts of a text')
-    const load = async (): Promise<void> => {
-      await registerScriptFonts(text)
-      await document.fonts.load(fontRequest, text)
-    }
     const finish = (): void => {
       if (isCurrent) setReadyKey(key)
       requestAnimationFrame(() => continueRender(handle))
     }
-    load().then(finish, (cause: unknown) => {
+    loadFonts(fontRequest, text).then(finish, (cause: unknown) => {
       // The preview continues with fallback fonts, and retries with the next text.
       if (isRendering) setFault(new Error('A bundled font could not be loaded.', { cause }))
       else finish()

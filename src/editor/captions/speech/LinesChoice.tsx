@@ -3,7 +3,8 @@ import { Radio } from '@base-ui/react/radio'
 import { RadioGroup } from '@base-ui/react/radio-group'
 import { useEffect, useRef, useState } from 'react'
 import type { CaptionOverlay } from '../../../composition/overlays/caption.ts'
-import { LinesPreview, PREVIEW_WIDTH } from './LinesPreview.tsx'
+import { SAMPLE_WIDTH } from '../templates/SamplePicture.tsx'
+import { LinesPreview } from './LinesPreview.tsx'
 import { lineChoiceNames, lineChoices, type LineChoice } from './lineChoices.ts'
 
 export interface LinesChoiceProps {
@@ -23,7 +24,7 @@ export function LinesChoice({ value, onChange, like }: LinesChoiceProps) {
   useEffect(() => {
     const card = grid.current?.querySelector('[data-preview]')
     if (!card) return undefined
-    const observer = new ResizeObserver(() => setScale(card.clientWidth / PREVIEW_WIDTH))
+    const observer = new ResizeObserver(() => setScale(card.clientWidth / SAMPLE_WIDTH))
     observer.observe(card)
     return () => observer.disconnect()
   }, [])

@@ -4,7 +4,7 @@ import { captionRow } from '../../../composition/speech/captionRow.ts'
 import { speakingClips } from '../../../composition/speech/speakingClips.ts'
 import { wordsOf, type ErrorWords } from '../../../client/errorWords/wordsOf.ts'
 import type { Session } from '../../session/session.ts'
-import { maxWordsOf, type LineChoice } from './lineChoices.ts'
+import { maxWordsOf, MAX_ROWS, type LineChoice } from './lineChoices.ts'
 import { madeOverlays, type MadeCaptions } from './madeCaptions.ts'
 import { emptyCaption, placeCaptions } from './placeCaptions.ts'
 import type { SourceSpeech } from './readSpeech.ts'
@@ -73,21 +73,24 @@ export async function makeCaptions(
   ]
   const before = session.getState().document
   const [like] = isReplacing ? madeOverlays(made, before) : []
-  const { rowMeasure } = await import('./rowMeasure.ts')
-  const fits = await rowMeasure(emptyCaption(before, like), letters.join(''))
-  // Fonts take a moment to load, in which the document may have changed.
-  const { document, sources } = session.getState()
-  const replaced = isReplacing ? madeOverlays(made, document) : []
-  const spoken = speakingClips(document, sources).speaking.flatMap((clip) => {
-    const speech = heard.get(clip.sourceAssetId)
-    return speech?.kind === 'heard' ? [{ clip, words: speech.words }] : []
+  // Loaded here, because it registers the fonts of the scene.
+  const { measureRows } = await import('../../../scene/drawing/measureRows.ts')
+  return await measureRows(emptyCaption(before, like), letters.join(''), (rowsOf): MadeFromSpeech => {
+    // Fonts take a moment to load, in which the document may have changed.
+    const { document, sources } = session.getState()
+    const replaced = isReplacing ? madeOverlays(made, document) : []
+    const spoken = speakingClips(document, sources).speaking.flatMap((clip) => {
+      const speech = heard.get(clip.sourceAssetId)
+      return speech?.kind === 'heard' ? [{ clip, words: speech.words }] : []
+    })
+    const fits = (text: string): boolean => rowsOf(text) <= MAX_ROWS
+    const parts = captionRow(spoken, { fps: document.fps, maxWords: maxWordsOf[lines], fits })
+    if (parts.length === 0) {
+      const title = t`No speech was found, so no captions were made.`
+      return { end: { kind: 'nothing', title, notes }, captions: [], isDraft }
+    }
+    const placed = placeCaptions(session, { empty: emptyCaption(document, replaced[0]), parts, replaced })
+    if (!placed.ok) return { end: { kind: 'failed', words: wordsOf(placed.refusal) }, captions: [], isDraft }
+    return { end: { kind: 'made', title: madeTitle(placed.value), notes }, captions: placed.value, isDraft }
   })
-  const parts = captionRow(spoken, { fps: document.fps, maxWords: maxWordsOf[lines], fits })
-  if (parts.length === 0) {
-    const title = t`No speech was found, so no captions were made.`
-    return { end: { kind: 'nothing', title, notes }, captions: [], isDraft }
-  }
-  const placed = placeCaptions(session, { empty: emptyCaption(document, replaced[0]), parts, replaced })
-  if (!placed.ok) return { end: { kind: 'failed', words: wordsOf(placed.refusal) }, captions: [], isDraft }
-  return { end: { kind: 'made', title: madeTitle(placed.value), notes }, captions: placed.value, isDraft }
 }

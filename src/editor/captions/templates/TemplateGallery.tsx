@@ -9,7 +9,8 @@ import { commitUnlocked } from '../../session/actions/commitUnlocked.ts'
 import { captionTemplateNames } from '../../session/captionTemplateNames.ts'
 import { useSession } from '../../session/SessionContext.tsx'
 import { templateRequests } from './templateChanges.ts'
-import { PREVIEW_WIDTH, TemplatePreview } from './TemplatePreview.tsx'
+import { SAMPLE_WIDTH } from './SamplePicture.tsx'
+import { TemplatePreview } from './TemplatePreview.tsx'
 import { sentenceOfError } from '../../../client/errorWords/wordsOf.ts'
 
 const prefersStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -38,7 +39,7 @@ export function TemplateGallery({ overlay }: TemplateGalleryProps) {
   useEffect(() => {
     const card = grid.current?.querySelector('[data-preview]')
     if (!card) return undefined
-    const observer = new ResizeObserver(() => setScale(card.clientWidth / PREVIEW_WIDTH))
+    const observer = new ResizeObserver(() => setScale(card.clientWidth / SAMPLE_WIDTH))
     observer.observe(card)
     return () => observer.disconnect()
   }, [])
