@@ -234,7 +234,7 @@ test('an earlier version can be viewed and restored, and the restoration can be 
 
   await test.step('one clip alone can be reverted', async () => {
     await page
-      .getByRole('button', { name: /Change text/ })
+      .getByRole('button', { name: /Change: Text/ })
       .last()
       .click()
     await page

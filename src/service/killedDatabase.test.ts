@@ -11,6 +11,7 @@ import { reportMeasurement } from '../testing/reportMeasurement.ts'
 
 const KILLS = soakCount(4, 60)
 const SEED = 20_261_126
+const START = { timeout: 30_000, interval: 5 }
 
 let dataFolder = ''
 let service: ServiceProcess | null = null
@@ -70,28 +71,37 @@ it(`restarts a killed database and keeps every acknowledged change, over ${KILLS
 
 it('starts, or exits with one sentence, if the database is killed during the start', async () => {
   for (const waitMs of [0, 300, 600]) {
+    // The file left by an earlier server names a process that is gone, or another one that has its id by now.
+    const earlier = await postmasterOf(dataFolder).catch(() => null)
     await startedBeside(async () => {
-      // The file left by an earlier server refers to a process that is gone.
-      const hasServer = async () => process.kill(await postmasterOf(dataFolder), 0)
-      await expect.poll(hasServer, { timeout: 30_000, interval: 5 }).toBe(true)
+      const isStarted = async () => {
+        const postmaster = await postmasterOf(dataFolder)
+        return postmaster !== earlier && process.kill(postmaster, 0)
+      }
+      await expect.poll(isStarted, START).toBe(true)
       await delay(waitMs)
-      process.kill(await postmasterOf(dataFolder), 'SIGKILL')
+      // A server that finds the processes of a killed one exits, and another is started.
+      const isKilled = async () => process.kill(await postmasterOf(dataFolder), 'SIGKILL')
+      await expect.poll(isKilled, START).toBe(true)
     })
   }
 }, 120_000)
 
 async function startedBeside(disturb: () => Promise<void>): Promise<void> {
   const starting = startServiceProcess('main', dataFolder)
+  const disturbing = disturb()
   const outcome = starting.then(
     async (running) => {
       onStart(running)
+      // The database would end with the service, before it is killed.
+      await disturbing
       await untilBack(running)
       await running.end('SIGKILL')
       return 'ready'
     },
     (error: unknown) => String(error),
   )
-  await disturb()
+  await disturbing
   expect(await outcome).toMatch(
     /^ready$|The service ended with 1: .*(The connection to the database was lost|PostgreSQL could not start)/su,
   )

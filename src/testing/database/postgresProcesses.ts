@@ -1,9 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The process id of the PostgreSQL server that uses a data folder. */
+/** The process id of the PostgreSQL server that uses a data folder. Throws if there is none. */
 export async function postmasterOf(dataFolder: string): Promise<number> {
-  const [pid = ''] = (await readFile(join(dataFolder, 'postgres/postmaster.pid'), 'utf8')).split('\n')
+  const path = join(dataFolder, 'postgres/postmaster.pid')
+  const [pid = ''] = (await readFile(path, 'utf8')).split('\n')
+  // A server that starts has created the file but not written it. Signalling process 0 would reach the tests themselves.
+  if (!(Number(pid) > 0)) throw new Error(`${path} names no process: “${pid}”`)
   return Number(pid)
 }
 

@@ -5,8 +5,8 @@ import { useEffect, useRef, useState } from 'react'
 import { captionTemplateIds, type CaptionTemplateId } from '../../../composition/overlays/captionTemplates.ts'
 import type { CaptionOverlay } from '../../../composition/overlays/caption.ts'
 import { notify } from '../../../ui/notices/notify.ts'
+import { valueName } from '../../../client/messages/valueName.ts'
 import { commitUnlocked } from '../../session/actions/commitUnlocked.ts'
-import { captionTemplateNames } from '../../session/captionTemplateNames.ts'
 import { useSession } from '../../session/SessionContext.tsx'
 import { templateRequests } from './templateChanges.ts'
 import { SAMPLE_WIDTH } from './SamplePicture.tsx'
@@ -47,7 +47,7 @@ export function TemplateGallery({ overlay }: TemplateGalleryProps) {
     const { document, selection } = session.getState()
     const selected = chosenCaptions(document.overlays, selection)
     const requests = templateRequests(document, selected.length > 0 ? selected : [overlay], templateId)
-    const outcome = commitUnlocked(session, requests, t`Caption template ${captionTemplateNames[templateId]}`)
+    const outcome = commitUnlocked(session, requests, t`Caption template ${valueName(templateId)}`)
     if (!outcome.ok) notify.warning(sentenceOfError(outcome.refusal), { id: 'refusal' })
   }
   const play = (templateId: CaptionTemplateId) => {
@@ -77,7 +77,7 @@ export function TemplateGallery({ overlay }: TemplateGalleryProps) {
           <span data-preview="" className="block w-full">
             <TemplatePreview templateId={id} isPlaying={playing === id} scale={scale} />
           </span>
-          <span className="truncate px-1 pb-0.5">{captionTemplateNames[id]}</span>
+          <span className="truncate px-1 pb-0.5">{valueName(id)}</span>
         </Radio.Root>
       ))}
     </RadioGroup>

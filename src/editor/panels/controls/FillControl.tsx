@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { valueName } from '../../../client/messages/valueName.ts'
 import type { Fill } from '../../../composition/overlays/styles.ts'
 import { formatHex, hsvOfRgba, parseHex, rgbaOfHsv } from '../../../ui/color/color.ts'
 import { ColorField } from '../../../ui/color/ColorField.tsx'
@@ -15,8 +16,8 @@ type FillKind = 'flat' | Gradient['kind']
 
 const kinds = [
   { value: 'flat', label: t`Flat` },
-  { value: 'linear', label: t`Linear` },
-  { value: 'radial', label: t`Radial` },
+  { value: 'linear', label: valueName('linear') },
+  { value: 'radial', label: valueName('radial') },
 ] as const
 const MAX_STOPS = 8
 /** Points down, like a gradient without an angle. */

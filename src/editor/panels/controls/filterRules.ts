@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { valueName } from '../../../client/messages/valueName.ts'
 import type { Filter } from '../../../composition/overlays/styles.ts'
 
 /** Display rules of a filter. The limits come from its schema; the slider covers only the useful range. */
@@ -18,14 +18,14 @@ const factor = { scale: 100, unit: '%', min: 0, max: 5, sliderMax: 2 }
 const part = { scale: 100, unit: '%', min: 0, max: 1, sliderMax: 1, first: 1 }
 
 export const filterRules: Readonly<Record<Filter['name'], FilterRules>> = {
-  brightness: { label: t`Brightness`, ...factor, first: 1.2 },
-  contrast: { label: t`Contrast`, ...factor, first: 1.2 },
-  saturate: { label: t`Saturation`, ...factor, first: 1.4 },
-  hueRotate: { label: t`Hue`, scale: 1, unit: '°', min: -360, max: 360, sliderMax: 180, first: 45 },
-  grayscale: { label: t`Black and white`, ...part },
-  sepia: { label: t`Sepia`, ...part },
-  invert: { label: t`Negative`, ...part },
-  blur: { label: t`Blur`, scale: 1, unit: 'px', min: 0, max: 200, sliderMax: 50, first: 8 },
+  brightness: { label: valueName('brightness'), ...factor, first: 1.2 },
+  contrast: { label: valueName('contrast'), ...factor, first: 1.2 },
+  saturate: { label: valueName('saturate'), ...factor, first: 1.4 },
+  hueRotate: { label: valueName('hueRotate'), scale: 1, unit: '°', min: -360, max: 360, sliderMax: 180, first: 45 },
+  grayscale: { label: valueName('grayscale'), ...part },
+  sepia: { label: valueName('sepia'), ...part },
+  invert: { label: valueName('invert'), ...part },
+  blur: { label: valueName('blur'), scale: 1, unit: 'px', min: 0, max: 200, sliderMax: 50, first: 8 },
 }
 
 export const filterNames: readonly Filter['name'][] = [

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { valueName } from '../../../client/messages/valueName.ts'
 import type { Filter } from '../../../composition/overlays/styles.ts'
 import type { Overlay } from '../../../composition/schema.ts'
 import type { FiltersDescriptor, InspectorField } from './inspectorField.ts'
@@ -41,9 +42,9 @@ const border: readonly InspectorField[] = [
     appearance: 'list',
     isHalf: true,
     options: [
-      { value: 'solid', label: t`Solid` },
-      { value: 'dashed', label: t`Dashed` },
-      { value: 'dotted', label: t`Dotted` },
+      { value: 'solid', label: valueName('solid') },
+      { value: 'dashed', label: valueName('dashed') },
+      { value: 'dotted', label: valueName('dotted') },
     ],
   }),
   groupColor(borderGroup),

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { valueName } from '../../../client/messages/valueName.ts'
 import { MAX_OFFSET_PIXELS, MAX_OVERLAY_PIXELS, MAX_ROTATION_DEGREES } from '../../../composition/limits.ts'
 import type { Overlay } from '../../../composition/schema.ts'
 import type { InspectorField, NumberDescriptor } from './inspectorField.ts'
@@ -48,9 +49,9 @@ const fit = styleChoice(
   {
     appearance: 'segments',
     options: [
-      { value: 'cover', label: t`Fill` },
-      { value: 'contain', label: t`Fit` },
-      { value: 'fill', label: t`Stretch` },
+      { value: 'cover', label: valueName('cover') },
+      { value: 'contain', label: valueName('contain') },
+      { value: 'fill', label: valueName('fill') },
     ],
   },
 )

@@ -31,7 +31,7 @@ const transitionFrames = (overlay: Overlay): { readonly start: Frames; readonly 
 const transitionType: ChoiceDescriptor = {
   kind: 'choice', id: 'transition.type', label: t`Type`, appearance: 'segments',
   options: [
-    { value: 'none', label: t`None` }, { value: 'fade', label: t`Fade` }, { value: 'slide', label: t`Slide` }, { value: 'wipe', label: t`Wipe` },
+    { value: 'none', label: valueName('none') }, { value: 'fade', label: valueName('fade') }, { value: 'slide', label: valueName('slide') }, { value: 'wipe', label: valueName('wipe') },
   ],
   read: (overlay) => transitionOf(overlay)?.type ?? 'none',
   write: (value, overlay) => {
@@ -48,8 +48,8 @@ const hasDirection = (overlay: Overlay): boolean => ['slide', 'wipe'].includes(t
 const transitionDirection: ChoiceDescriptor = {
   kind: 'choice', id: 'transition.direction', label: t`Direction`, appearance: 'list', isHalf: true, isPart: true,
   options: [
-    { value: 'from-left', label: t`From left` }, { value: 'from-right', label: t`From right` },
-    { value: 'from-top', label: t`From top` }, { value: 'from-bottom', label: t`From bottom` },
+    { value: 'from-left', label: valueName('from-left') }, { value: 'from-right', label: valueName('from-right') },
+    { value: 'from-top', label: valueName('from-top') }, { value: 'from-bottom', label: valueName('from-bottom') },
   ],
   isShown: hasDirection,
   read: (overlay) => transitionOf(overlay)?.direction ?? 'from-left',
@@ -97,7 +97,7 @@ function animation(side: Side, label: string): readonly InspectorField[] {
   return [
     {
       kind: 'choice', id: `animation.${side}`, label, appearance: 'list', isHalf: true,
-      options: [{ value: 'none', label: t`None` }, ...animationNames.map((name) => ({ value: name, label: valueName(name) }))],
+      options: [{ value: 'none', label: valueName('none') }, ...animationNames.map((name) => ({ value: name, label: valueName(name) }))],
       read: (overlay) => {
         const name = stepOf(overlay, side)?.['name']
         return typeof name === 'string' ? name : 'none'

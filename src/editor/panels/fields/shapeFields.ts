@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { valueName } from '../../../client/messages/valueName.ts'
 import { shapeNames } from '../../../composition/overlays/shapeNames.ts'
 import { lineHeads, shapeKinds, type ShapeOverlay } from '../../../composition/overlays/shape.ts'
 import type { Overlay } from '../../../composition/schema.ts'
@@ -153,9 +154,9 @@ export const shapeFields: readonly InspectorField[] = [
       isHalf: true,
       isShown: hasStroke,
       options: [
-        { value: 'solid', label: t`Solid` },
-        { value: 'dashed', label: t`Dashed` },
-        { value: 'dotted', label: t`Dotted` },
+        { value: 'solid', label: valueName('solid') },
+        { value: 'dashed', label: valueName('dashed') },
+        { value: 'dotted', label: valueName('dotted') },
       ],
     },
   ),

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { captionTemplateNames } from '../../session/captionTemplateNames.ts'
+import { valueName } from '../../../client/messages/valueName.ts'
 import {
   AlignCenter,
   AlignLeft,
@@ -99,9 +99,9 @@ export const glyphFields: readonly InspectorField[] = [
       appearance: 'icons',
       isHalf: true,
       options: [
-        { value: 'left', label: t`Left`, icon: AlignLeft },
-        { value: 'center', label: t`Centre`, icon: AlignCenter },
-        { value: 'right', label: t`Right`, icon: AlignRight },
+        { value: 'left', label: valueName('left'), icon: AlignLeft },
+        { value: 'center', label: valueName('center'), icon: AlignCenter },
+        { value: 'right', label: valueName('right'), icon: AlignRight },
       ],
     },
   ),
@@ -115,9 +115,9 @@ export const glyphFields: readonly InspectorField[] = [
       appearance: 'icons',
       isHalf: true,
       options: [
-        { value: 'top', label: t`Top`, icon: AlignVerticalJustifyStart },
+        { value: 'top', label: valueName('top'), icon: AlignVerticalJustifyStart },
         { value: 'center', label: t`Middle`, icon: AlignVerticalJustifyCenter },
-        { value: 'bottom', label: t`Bottom`, icon: AlignVerticalJustifyEnd },
+        { value: 'bottom', label: valueName('bottom'), icon: AlignVerticalJustifyEnd },
       ],
     },
   ),
@@ -136,9 +136,9 @@ export const glyphFields: readonly InspectorField[] = [
       isHalf: true,
       options: [
         { value: 'none', label: t`As typed` },
-        { value: 'uppercase', label: t`Upper case` },
-        { value: 'lowercase', label: t`Lower case` },
-        { value: 'capitalize', label: t`Capitals` },
+        { value: 'uppercase', label: valueName('uppercase') },
+        { value: 'lowercase', label: valueName('lowercase') },
+        { value: 'capitalize', label: valueName('capitalize') },
       ],
     },
   ),
@@ -148,9 +148,9 @@ export const glyphFields: readonly InspectorField[] = [
       appearance: 'list',
       isHalf: true,
       options: [
-        { value: 'none', label: t`None` },
-        { value: 'underline', label: t`Underline` },
-        { value: 'line-through', label: t`Strike` },
+        { value: 'none', label: valueName('none') },
+        { value: 'underline', label: valueName('underline') },
+        { value: 'line-through', label: valueName('line-through') },
       ],
     },
   ),
@@ -189,7 +189,7 @@ export const plainTextFields: readonly InspectorField[] = [
 export const captionFields: readonly InspectorField[] = [
   {
     kind: 'choice', id: 'templateId', label: t`Template`, appearance: 'list',
-    options: captionTemplateIds.map((id) => ({ value: id, label: captionTemplateNames[id] })),
+    options: captionTemplateIds.map((id) => ({ value: id, label: valueName(id) })),
     read: (overlay) => (overlay.type === 'caption' ? (overlay.templateId ?? 'classic') : 'classic'),
     write: (value) => ({ templateId: captionTemplateIds.find((id) => id === value) ?? null }),
     reset: (overlay) => (overlay.type === 'caption' && overlay.templateId !== undefined ? { templateId: null } : null),
