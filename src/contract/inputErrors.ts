@@ -5,6 +5,8 @@ import type { Violation } from '../composition/brokenRules.ts'
 export const inputErrors = {
   field_not_allowed: 'This field is not allowed.',
   change_label_malformed: 'A {header} header must be 1 to 300 characters of percent-encoded UTF-8.',
+  row_switches_malformed: 'A {header} header must list rows from 0 to {most}, such as hidden=1,3; muted=2.',
+  row_unknown: 'The video has no clips on row {row}.',
   too_many_tags: 'A file can have at most {most} tags.',
   captions_not_srt: 'This is a VTT file. Use an SRT file instead.',
   passage_unknown: 'This passage is not in the transcript.',

@@ -39,6 +39,8 @@ export const MAX_IDEMPOTENCY_KEY_LENGTH = 255
 export const SECONDS_PER_CREDIT = 30
 /** Open point: length of a change label — we allow 300 characters, which is a sentence or two in a list. */
 export const MAX_CHANGE_LABEL_LENGTH = 300
+/** Open point: length of a list of switched-off rows — we allow 4,000 characters, which holds every row once. */
+export const MAX_ROW_SWITCHES_LENGTH = 4_000
 /** Open point: length of a project's job list and of job titles — we allow 100 and 200, as for pages and names. */
 export const MAX_LISTED_JOBS = 100
 export const MAX_JOB_TITLE_LENGTH = 200

@@ -3,8 +3,10 @@ import { toolNames } from '../composition/tools/tools.ts'
 import { toolNameSchema } from './editPlanShape.ts'
 import { errorEnvelopeSchema } from './errorEnvelope.ts'
 import { errorDefinitions, type ErrorCode } from './errors.ts'
+import { MAX_ROW_SWITCHES_LENGTH } from './limits.ts'
 import { API_PREFIX, type Operation, successEnvelope } from './operation.ts'
 import { operations } from './operations.ts'
+import { ROW_SWITCHES_HEADER, ROW_SWITCHES_PATTERN } from './rowSwitches.ts'
 
 type Json = { [key: string]: unknown }
 
@@ -42,6 +44,10 @@ function parametersOf(operation: Operation): Json[] {
   if (operation.idempotency !== 'none') {
     const schema = { type: 'string', minLength: 1, maxLength: 255 }
     parameters.push({ name: 'Idempotency-Key', in: 'header', required: operation.idempotency === 'required', schema })
+  }
+  if (operation.takesRowSwitches) {
+    const schema = { type: 'string', maxLength: MAX_ROW_SWITCHES_LENGTH, pattern: ROW_SWITCHES_PATTERN }
+    parameters.push({ name: ROW_SWITCHES_HEADER, in: 'header', required: false, schema })
   }
   return parameters
 }

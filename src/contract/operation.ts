@@ -33,6 +33,8 @@ export interface Operation<Shapes extends OperationShapes = OperationShapes> {
   readonly idempotency: 'required' | 'optional' | 'none'
   /** Spec: "Operations that create paid or asynchronous work need an active paid plan". */
   readonly needsActivePlan: boolean
+  /** True if it reads the header of `rowSwitches.ts`, an extension of the API. */
+  readonly takesRowSwitches: boolean
 }
 
 /** Used if an operation has no parameters, query or body. Spec: "Unlisted bodies are {} or absent". */
@@ -46,7 +48,7 @@ const defaultIdempotency = {
   DELETE: 'optional',
 } as const
 
-/** Fills in the defaults: status 200, idempotency by method, no active plan required. */
+/** Fills in the defaults: status 200, idempotency by method, no active plan required, no row switches. */
 export function defineOperation<
   Params extends z.ZodType,
   Query extends z.ZodType,
@@ -55,11 +57,17 @@ export function defineOperation<
 >(
   input: OperationInput<Params, Query, Body, Output>,
 ): Operation<{ params: Params; query: Query; body: Body; output: Output }> {
-  return { status: 200, idempotency: defaultIdempotency[input.method], needsActivePlan: false, ...input }
+  return {
+    status: 200,
+    idempotency: defaultIdempotency[input.method],
+    needsActivePlan: false,
+    takesRowSwitches: false,
+    ...input,
+  }
 }
 
 type SharedFields = Omit<Operation, keyof OperationShapes>
-type OptionalFields = 'status' | 'idempotency' | 'needsActivePlan'
+type OptionalFields = 'status' | 'idempotency' | 'needsActivePlan' | 'takesRowSwitches'
 
 /** The shapes are separate type parameters, so that each keeps its own type. */
 interface OperationInput<Params, Query, Body, Output>

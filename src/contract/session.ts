@@ -12,7 +12,7 @@ export const SESSION_PATH = '/session'
 export const openSessionBodySchema = z.strictObject({ key: z.string().min(1).max(500) })
 
 /**
- * Optional extensions of a host: `revisions.ts`, and `extensions/` with one file per subject. With `speechRecognition`,
+ * Optional extensions of a host: `revisions.ts`, `rowSwitches.ts`, and `extensions/` with one file per subject. With `speechRecognition`,
  * a host creates the transcripts that tools need.
  */
 export const capabilities = [
@@ -23,6 +23,7 @@ export const capabilities = [
   'assetPreparation',
   'cancel',
   'speechRecognition',
+  'rowSwitches',
 ] as const
 export type Capability = (typeof capabilities)[number]
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { MAX_JOB_TITLE_LENGTH, MAX_LISTED_JOBS } from '../limits.ts'
 import { jobSchema } from '../operations/jobs.ts'
 import { exportSettingsSchema } from '../operations/renders.ts'
+import { rowSwitchesSchema } from '../rowSwitches.ts'
 import { defineOperation, noFields } from '../operation.ts'
 import { idSchema } from '../values.ts'
 
@@ -14,6 +15,8 @@ export const projectJobSchema = jobSchema.extend({
   title: z.string().max(MAX_JOB_TITLE_LENGTH),
   /** Settings of a render as submitted. Null for other jobs. */
   exportSettings: exportSettingsSchema.nullable().optional(),
+  /** Rows that a render leaves out or silences. Null for other jobs; missing if the host has no row switches. */
+  rowSwitches: rowSwitchesSchema.nullable().optional(),
   /**
    * The job created by an explicit retry of this one, which may itself have been retried. Null if this job was not
    * retried.

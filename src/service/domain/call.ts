@@ -1,3 +1,4 @@
+import type { RowSwitches } from '../../composition/rowSwitches.ts'
 import type { Permission } from '../../contract/permissions.ts'
 import type { RevisionActor } from '../../contract/revisions.ts'
 import type { ServiceContext } from '../context.ts'
@@ -22,4 +23,6 @@ export interface Call {
   readonly origin: string
   /** The client's description of its change, if it sent one. */
   readonly changeLabel: string | null
+  /** Rows to leave out of a render or to silence. Empty except for operations that take row switches. */
+  readonly rowSwitches: RowSwitches
 }

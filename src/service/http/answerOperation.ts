@@ -1,7 +1,10 @@
+import { noRowSwitches, type RowSwitches } from '../../composition/rowSwitches.ts'
+import { MAX_ROW } from '../../composition/limits.ts'
 import { violationsOfZodError } from '../../composition/violations.ts'
 import type { Operation } from '../../contract/operation.ts'
 import { MAX_JSON_BODY_BYTES } from '../../contract/limits.ts'
 import { CHANGE_LABEL_HEADER, decodeChangeLabel } from '../../contract/revisions.ts'
+import { parseRowSwitches, ROW_SWITCHES_HEADER } from '../../contract/rowSwitches.ts'
 import type { Call } from '../domain/call.ts'
 import { OperationError, validationFailed } from '../domain/OperationError.ts'
 import { requirePermissions } from '../domain/workspace/requirePermissions.ts'
@@ -44,6 +47,7 @@ export async function answerOperation(
     body: parsed(operation.body, sentBody),
   }
   const { service } = access
+  const rowSwitches = operation.takesRowSwitches ? rowSwitchesOf(c) : noRowSwitches
   const call: Call = {
     service,
     principal,
@@ -51,10 +55,11 @@ export async function answerOperation(
     now: service.now(),
     origin: originOf(c, access),
     changeLabel: operation.method === 'GET' ? null : changeLabelOf(c),
+    rowSwitches,
   }
   const prepared = await handler.prepare(input, call)
   const run = async (inTransaction: Call): Promise<unknown> => operation.output.parse(await prepared.run(inTransaction))
-  const request = { operation, path: c.req.path, requestId, idempotencyKey, sentBody, run }
+  const request = { operation, path: c.req.path, requestId, idempotencyKey, sentBody, rowSwitches, run }
   try {
     const reply = await runOperation(request, call)
     return jsonResponse(reply.body, reply.status, reply.isReplay ? { 'Idempotent-Replay': 'true' } : {})
@@ -91,4 +96,14 @@ function changeLabelOf(c: HttpContext): string | null {
   if (label !== null) return label
   const path = `/headers/${CHANGE_LABEL_HEADER}`
   throw validationFailed([inputError(path, 'change_label_malformed', { header: CHANGE_LABEL_HEADER })])
+}
+
+/** Rows to leave out or to silence. A malformed header is refused, because the video would otherwise show too much. */
+function rowSwitchesOf(c: HttpContext): RowSwitches {
+  const header = c.req.header(ROW_SWITCHES_HEADER)
+  if (header === undefined) return noRowSwitches
+  const switches = parseRowSwitches(header)
+  if (switches !== null) return switches
+  const path = `/headers/${ROW_SWITCHES_HEADER}`
+  throw validationFailed([inputError(path, 'row_switches_malformed', { header: ROW_SWITCHES_HEADER, most: MAX_ROW })])
 }

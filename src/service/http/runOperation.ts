@@ -1,3 +1,4 @@
+import type { RowSwitches } from '../../composition/rowSwitches.ts'
 import { MAX_IDEMPOTENCY_KEY_LENGTH } from '../../contract/limits.ts'
 import type { Operation } from '../../contract/operation.ts'
 import type { Call } from '../domain/call.ts'
@@ -13,6 +14,7 @@ export interface Request {
   readonly idempotencyKey: string | null
   /** The body as sent, for comparison with repeats. */
   readonly sentBody: unknown
+  readonly rowSwitches: RowSwitches
   /** Runs the operation and validates its output. */
   readonly run: (call: Call) => Promise<unknown>
 }
@@ -68,8 +70,9 @@ function replyOf(request: Request, data: unknown): Reply {
   return { status: request.operation.status, body: successBody(data, request.requestId), isReplay: false }
 }
 
-function repeatableOf({ operation, path, idempotencyKey, sentBody }: Request): RepeatableRequest | null {
-  return idempotencyKey === null ? null : { method: operation.method, path, idempotencyKey, sentBody }
+function repeatableOf({ operation, path, idempotencyKey, ...sent }: Request): RepeatableRequest | null {
+  const { sentBody, rowSwitches } = sent
+  return idempotencyKey === null ? null : { method: operation.method, path, idempotencyKey, sentBody, rowSwitches }
 }
 
 function requirePlan({ operation }: Request, { service }: Call): void {

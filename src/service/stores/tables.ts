@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { RowSwitches } from '../../composition/rowSwitches.ts'
 import type { Composition } from '../../composition/schema.ts'
 import type { Json, SafeError } from './columns.ts'
 import type { JobRow } from './jobs/jobTables.ts'
@@ -193,8 +194,9 @@ export interface RenderRow {
   readonly project_id: string
   /** Null after the composition is deleted. */
   readonly composition_id: string | null
-  /** The composition at the time of acceptance. */
+  /** The composition at the time of acceptance, without the rows that are switched off. */
   readonly composition: Json<Composition>
+  readonly row_switches: Json<RowSwitches>
   readonly settings: Json<ExportSettings>
   readonly source_asset_ids: string[]
   readonly credit_cost: number

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { z } from 'zod'
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { playedComposition, rowSwitches, type RowSwitches } from '../../../composition/rowSwitches.ts'
 import type { Composition, Overlay } from '../../../composition/schema.ts'
 import { deviceStorage, recall, remember } from './deviceMemory.ts'
 import { trackNumber } from '../../../base/trackNumber.ts'
@@ -9,9 +10,9 @@ import { trackNumber } from '../../../base/trackNumber.ts'
 export const MAX_ROW_NAME = 80
 
 const rowSettingsSchema = z.object({
-  /** Hides its overlays in the preview. */
+  /** Hides its overlays in the preview and in exports. */
   isHidden: z.boolean().optional(),
-  /** Mutes its overlays in the preview. */
+  /** Mutes its overlays in the preview and in exports. */
   isMuted: z.boolean().optional(),
   /** Its overlays cannot be selected or changed on the timeline. */
   isLocked: z.boolean().optional(),
@@ -66,30 +67,13 @@ export function unlockedOverlays(overlays: readonly Overlay[], rows: Rows): read
   return isAnyLocked ? overlays.filter((overlay) => !isRowLocked(rows, overlay.row)) : overlays
 }
 
-const mutedVersion = new WeakMap<Overlay, Overlay>()
-
-/** An overlay without sound. Cached, so that unchanged overlays do not render again. */
-function muted(overlay: Overlay): Overlay {
-  if (overlay.type !== 'video' && overlay.type !== 'sound') return overlay
-  const known = mutedVersion.get(overlay)
-  if (known) return known
-  const silent: Overlay =
-    overlay.type === 'video'
-      ? { ...overlay, styles: { ...overlay.styles, muted: true } }
-      : { ...overlay, styles: { ...overlay.styles, muted: true } }
-  mutedVersion.set(overlay, silent)
-  return silent
+/** The rows that are hidden or muted on this device. */
+export function switchesOfRows(rows: Rows): RowSwitches {
+  const withSetting = (setting: 'isHidden' | 'isMuted'): number[] =>
+    Object.entries(rows).flatMap(([row, settings]) => (settings[setting] === true ? [Number(row)] : []))
+  return rowSwitches(withSetting('isHidden'), withSetting('isMuted'))
 }
 
-/**
- * The document as the preview shows it: without hidden rows, and with muted rows silent. Returns the same document if
- * there are none. Exports ignore these settings, because they only affect the view.
- */
-export function visibleComposition(document: Composition, rows: Rows): Composition {
-  const isPlain = Object.values(rows).every((settings) => settings.isHidden !== true && settings.isMuted !== true)
-  if (isPlain) return document
-  const overlays = document.overlays
-    .filter((overlay) => rows[overlay.row]?.isHidden !== true)
-    .map((overlay) => (rows[overlay.row]?.isMuted === true ? muted(overlay) : overlay))
-  return { ...document, overlays }
-}
+/** The document as it plays on this device. Returns the same document if no row is hidden or muted. */
+export const visibleComposition = (document: Composition, rows: Rows): Composition =>
+  playedComposition(document, switchesOfRows(rows))

@@ -1,7 +1,10 @@
 import { secondsOfFrames } from '../../../base/time.ts'
+import { playedComposition, unknownRows } from '../../../composition/rowSwitches.ts'
+import type { Composition } from '../../../composition/schema.ts'
 import { MAX_RENDER_SOURCE_BYTES, SECONDS_PER_CREDIT } from '../../../contract/limits.ts'
 import type { ExportSettings, RenderEstimate } from '../../../contract/operations/renders.ts'
 import { RENDER_FEATURE_ID } from '../../../contract/operations/usage.ts'
+import { ROW_SWITCHES_HEADER } from '../../../contract/rowSwitches.ts'
 import type { StoredComposition } from '../../stores/compositions/compositionStore.ts'
 import { fingerprintOf, sealedFingerprintOf } from '../fingerprint.ts'
 import type { Call } from '../call.ts'
@@ -17,12 +20,14 @@ interface RenderRequest {
 
 export interface RenderPlan {
   readonly settings: ExportSettings
+  /** The composition without the rows that are switched off. */
+  readonly composition: Composition
   readonly estimate: RenderEstimate
 }
 
 /**
  * Plans one render of a composition. The estimate and the render share it, so their fingerprints agree if and only if
- * the revision, settings, sources and price are unchanged; renaming a file does not matter.
+ * the revision, settings, row switches, sources and price are unchanged; renaming a file does not matter.
  */
 export async function planRender(record: StoredComposition, request: RenderRequest, call: Call): Promise<RenderPlan> {
   requireRevision(record, request.expectedUpdatedAt)
@@ -31,15 +36,17 @@ export async function planRender(record: StoredComposition, request: RenderReque
     const path = '/exportSettings/range/endFrame'
     throw validationFailed([inputError(path, 'range_beyond_end', { end: record.composition.durationInFrames })])
   }
-  const sources = await readySources({ projectId: record.project_id, composition: record.composition }, call)
+  const composition = compositionToRender(record, call)
+  const sources = await readySources({ projectId: record.project_id, composition }, call)
   const maximumSourceBytes = sources.reduce((sum, asset) => sum + asset.size_bytes, 0)
   if (maximumSourceBytes > MAX_RENDER_SOURCE_BYTES) {
     throw new OperationError('file_too_large', { reason: 'sources' })
   }
   const creditCost = creditCostOf(record, settings)
   const files = sources.map((asset) => ({ id: asset.id, key: asset.source_key, sizeBytes: asset.size_bytes }))
-  const inputFingerprint = fingerprintOf({ compositionId: record.id, composition: record.composition, files })
-  const plan = { inputFingerprint, revision: record.updated_at.toISOString(), settings, creditCost }
+  const inputFingerprint = fingerprintOf({ compositionId: record.id, composition, files })
+  const { rowSwitches } = call
+  const plan = { inputFingerprint, revision: record.updated_at.toISOString(), settings, rowSwitches, creditCost }
   const estimate = {
     outputCount: 1,
     creditCost,
@@ -51,7 +58,18 @@ export async function planRender(record: StoredComposition, request: RenderReque
     maximumSourceBytes,
     maxSourceBytes: MAX_RENDER_SOURCE_BYTES,
   }
-  return { settings, estimate }
+  return { settings, composition, estimate }
+}
+
+/**
+ * The composition as it plays with the row switches of the request. Refuses rows without overlays, because the client
+ * then means another version.
+ */
+function compositionToRender({ composition }: StoredComposition, { rowSwitches }: Call): Composition {
+  const path = `/headers/${ROW_SWITCHES_HEADER}`
+  const unknown = unknownRows(composition, rowSwitches).map((row) => inputError(path, 'row_unknown', { row }))
+  if (unknown.length > 0) throw validationFailed(unknown)
+  return playedComposition(composition, rowSwitches)
 }
 
 /**

@@ -16,6 +16,7 @@ export async function retryRender(job: StoredJob, call: Call) {
       projectId: render.project_id,
       compositionId: render.composition_id,
       composition: render.composition,
+      rowSwitches: render.row_switches,
       settings: render.settings,
       creditCost: render.credit_cost,
       filename: output?.filename ?? 'video.mp4',

@@ -3,8 +3,7 @@ import { chargeRender } from './credits.ts'
 import type { Call } from '../call.ts'
 import { type AcceptedJob, acceptJob } from '../jobs/acceptJob.ts'
 
-interface Submission
-  extends Pick<NewRender, 'projectId' | 'compositionId' | 'composition' | 'settings' | 'creditCost' | 'filename'> {
+interface Submission extends Omit<NewRender, 'id' | 'outputId' | 'jobId' | 'workspaceId' | 'turn' | 'now'> {
   /** First job of the chain, if this is a retry. */
   readonly chainId?: string
 }

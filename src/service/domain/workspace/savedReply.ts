@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isAnySwitchedOff, type RowSwitches } from '../../../composition/rowSwitches.ts'
 import type { Method } from '../../../contract/operation.ts'
 import { idempotencyStore } from '../../stores/workspace/idempotencyStore.ts'
 import type { Call } from '../call.ts'
@@ -12,6 +13,7 @@ export interface RepeatableRequest {
   readonly idempotencyKey: string
   /** The body as sent, for comparison with repeats. */
   readonly sentBody: unknown
+  readonly rowSwitches: RowSwitches
 }
 
 export interface SavedReply {
@@ -21,14 +23,14 @@ export interface SavedReply {
 
 /**
  * The saved reply to an earlier request with the same key, for which a repeat waits. Null for the first request.
- * Refuses keys of other creators, and keys that were used with another body.
+ * Refuses keys of other creators, and keys that were used with another body or other row switches.
  * Needs a transaction.
  */
 export async function findReply(request: RepeatableRequest, call: Call): Promise<SavedReply | null> {
   const saved = await idempotencyStore.lockAndFind(call.db, identityOf(request, call))
   if (saved === null) return null
   if (saved.creator_id !== call.principal.creatorId) throw new OperationError('forbidden', { reason: 'key_of_another' })
-  if (saved.request_hash !== hashOf(canonicalJson(request.sentBody))) throw new OperationError('idempotency_conflict')
+  if (saved.request_hash !== hashOfRequest(request)) throw new OperationError('idempotency_conflict')
   return { status: saved.status, body: saved.body }
 }
 
@@ -38,11 +40,16 @@ export async function saveReply(request: RepeatableRequest, { status, body }: Sa
     identity: identityOf(request, call),
     workspace_id: call.principal.workspaceId,
     creator_id: call.principal.creatorId,
-    request_hash: hashOf(canonicalJson(request.sentBody)),
+    request_hash: hashOfRequest(request),
     status,
     body,
     created_at: call.now,
   })
+}
+
+/** A body is an object, so the pair of a request with row switches equals no body. */
+function hashOfRequest({ sentBody, rowSwitches }: RepeatableRequest): string {
+  return hashOf(canonicalJson(isAnySwitchedOff(rowSwitches) ? [sentBody, rowSwitches] : sentBody))
 }
 
 /** Spec: "The identity of a saved request is workspace + method + path + token". */

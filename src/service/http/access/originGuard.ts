@@ -6,7 +6,7 @@ import { errorResponse } from '../envelope.ts'
 import type { HttpEnvironment } from '../environment.ts'
 
 const allowedMethods = 'GET, HEAD, POST, PUT, PATCH, DELETE'
-const allowedHeaders = 'Authorization, Content-Type, Idempotency-Key, Change-Label'
+const allowedHeaders = 'Authorization, Content-Type, Idempotency-Key, Change-Label, Row-Switches'
 const exposedHeaders = 'X-Request-Id, Idempotent-Replay, Retry-After'
 
 /** These routes are authorised by a signature and check origins themselves. */

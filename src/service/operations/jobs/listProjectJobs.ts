@@ -20,6 +20,7 @@ export const listProjectJobs = extension(operation, async ({ params }, { db, pri
       ...jobOf(entry.job, entry.work),
       title: titleOfJob(entry, assetName),
       exportSettings: entry.work?.settings ?? null,
+      rowSwitches: entry.work?.rowSwitches ?? null,
       repeatedBy: entry.repeatedBy,
     }
   })

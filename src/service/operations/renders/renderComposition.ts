@@ -8,7 +8,7 @@ import { submitRender } from '../../domain/renders/submitRender.ts'
 /** Refuses with `plan_changed` if the plan differs from the estimate. */
 export const renderComposition: Handler<'renderComposition'> = async ({ params, body }, call) => {
   const record = await lockedComposition(call, params.compositionId)
-  const { settings, estimate } = await planRender(record, body, call)
+  const { settings, composition, estimate } = await planRender(record, body, call)
   if (estimate.planFingerprint !== body.planFingerprint) {
     throw new OperationError('plan_changed')
   }
@@ -16,7 +16,8 @@ export const renderComposition: Handler<'renderComposition'> = async ({ params, 
     {
       projectId: record.project_id,
       compositionId: record.id,
-      composition: record.composition,
+      composition,
+      rowSwitches: call.rowSwitches,
       settings,
       creditCost: estimate.creditCost,
       filename: outputFilename(settings.outputName ?? record.title),

@@ -10,6 +10,7 @@ export interface RenderOfJob {
 
 interface ListedRender extends RenderOfJob {
   readonly settings: StoredRender['settings']
+  readonly rowSwitches: StoredRender['row_switches']
 }
 
 /** A listed job with related rows. */
@@ -58,7 +59,7 @@ function newestFirst(left: StoredJob, right: StoredJob): number {
 async function worksOf(db: Db, jobIds: readonly string[]): Promise<Map<string, ListedRender>> {
   const renders = await db
     .selectFrom('renders')
-    .select(['id', 'job_id', 'composition_id', 'settings'])
+    .select(['id', 'job_id', 'composition_id', 'settings', 'row_switches'])
     .where('job_id', 'in', jobIds)
     .execute()
   const renderIds = renders.map(({ id }) => id)
@@ -68,9 +69,9 @@ async function worksOf(db: Db, jobIds: readonly string[]): Promise<Map<string, L
       : await db.selectFrom('render_outputs').selectAll().where('render_id', 'in', renderIds).orderBy('id').execute()
   const outputsByRender = Map.groupBy(outputs, (output) => output.render_id)
   return new Map(
-    renders.map(({ job_id: jobId, settings, ...render }) => [
+    renders.map(({ job_id: jobId, settings, row_switches: rowSwitches, ...render }) => [
       jobId,
-      { render, settings, outputs: outputsByRender.get(render.id) ?? [] },
+      { render, settings, rowSwitches, outputs: outputsByRender.get(render.id) ?? [] },
     ]),
   )
 }

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import type { RowSwitches } from '../../../composition/rowSwitches.ts'
 import type { Composition } from '../../../composition/schema.ts'
 import { sourceAssetIds } from '../../../composition/violations.ts'
 import type { ExportSettings } from '../../../contract/operations/renders.ts'
@@ -17,6 +18,7 @@ export interface NewRender {
   readonly projectId: string
   readonly compositionId: string | null
   readonly composition: Composition
+  readonly rowSwitches: RowSwitches
   readonly settings: ExportSettings
   readonly creditCost: number
   readonly filename: string
@@ -59,6 +61,7 @@ export const renderStore = {
         project_id: render.projectId,
         composition_id: render.compositionId,
         composition: jsonText(render.composition),
+        row_switches: jsonText(render.rowSwitches),
         settings: jsonText(render.settings),
         source_asset_ids: [...sourceAssetIds(render.composition)],
         credit_cost: render.creditCost,
