@@ -5,14 +5,10 @@ import { useState } from 'react'
 import { sentenceOfError } from '../../client/errorWords/wordsOf.ts'
 import { describeRead, faultOfRead } from '../../client/http/retriedRead.ts'
 import { call } from '../../client/http/http.ts'
+import { copyComposition } from '../../client/resources/copyComposition.ts'
 import { compositionsQuery } from '../../client/resources/queries.ts'
 import { MAX_TITLE_LENGTH } from '../../composition/limits.ts'
-import {
-  type CompositionSummary,
-  createComposition,
-  readComposition,
-  replaceComposition,
-} from '../../contract/operations/compositions.ts'
+import { type CompositionSummary, readComposition, replaceComposition } from '../../contract/operations/compositions.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { EmptyState } from '../../ui/notices/EmptyState.tsx'
 import { ErrorNotice } from '../../ui/notices/ErrorNotice.tsx'
@@ -41,10 +37,7 @@ export function CompositionGrid({ projectId, onCreate }: CompositionGridProps) {
   const duplicate = async ({ id: compositionId, title }: CompositionSummary) => {
     try {
       const { composition } = await call(readComposition, { params: { compositionId } })
-      await call(createComposition, {
-        params: { projectId },
-        body: { title: t`${title} copy`.slice(0, 200), composition },
-      })
+      await copyComposition({ projectId, title, composition })
       await refresh()
     } catch (error) {
       notify.error(t`The video was not duplicated.`, { detail: sentenceOfError(error) })

@@ -4,13 +4,14 @@ import { assetMediaQuery } from '../../client/media/assetMediaQuery.ts'
 import { assetsQuery, compositionQuery } from '../../client/resources/queries.ts'
 import type { CompositionSummary } from '../../contract/operations/compositions.ts'
 import { CompositionThumbnail } from '../../editor/preview/CompositionThumbnail.tsx'
+import { storedRows, visibleComposition } from '../../editor/session/view/rows.ts'
 import type { SceneMedia } from '../../scene/sceneMedia.ts'
 
 export interface FirstFrameProps {
   readonly composition: CompositionSummary
 }
 
-/** Draws the first frame of a composition. Reads only the media in that frame. */
+/** Draws the first frame of a composition as the preview on this device does. Reads only the media in that frame. */
 export function FirstFrame({ composition: { id, projectId, updatedAt } }: FirstFrameProps) {
   const record = useQuery({
     ...compositionQuery(id),
@@ -23,9 +24,11 @@ export function FirstFrame({ composition: { id, projectId, updatedAt } }: FirstF
     () =>
       document && {
         ...document,
-        overlays: document.overlays.filter(({ from, type }) => from === 0 && type !== 'sound'),
+        overlays: visibleComposition(document, storedRows(id)).overlays.filter(
+          ({ from, type }) => from === 0 && type !== 'sound',
+        ),
       },
-    [document],
+    [document, id],
   )
   const used = new Set(
     atStart?.overlays.flatMap((overlay) => ('sourceAssetId' in overlay ? [overlay.sourceAssetId] : [])),

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Milliseconds } from '../../base/units.ts'
+import type { RowSwitches } from '../../composition/rowSwitches.ts'
 import {
   estimateCompositionRender,
   listRenderOutputs,
@@ -8,6 +9,7 @@ import {
   type RenderEstimate,
   type RenderOutput,
 } from '../../contract/operations/renders.ts'
+import { rowSwitchesHeaders } from '../../contract/rowSwitches.ts'
 import { call } from '../http/http.ts'
 
 /** A link is renewed when less than this remains until it expires. */
@@ -32,11 +34,13 @@ export const renderOutputsQuery = (renderId: string) =>
     refetchInterval: (query) => linksInterval(query.state.data ?? [], Date.now()),
   })
 
-/** A render of a composition: its revision and its settings. */
+/** A render of a composition: its revision, its settings and the rows that it leaves out. */
 export interface RenderRequest {
   readonly compositionId: string
   readonly revision: string
   readonly settings: ExportSettings
+  /** Only for hosts that offer `rowSwitches`; others need empty ones. */
+  readonly rowSwitches: RowSwitches
 }
 
 /** The cost of a render. Spec: "An estimate neither submits a render nor charges credits". Throws ApiError. */
@@ -44,6 +48,7 @@ export function estimateRender(request: RenderRequest, signal?: AbortSignal): Pr
   return call(estimateCompositionRender, {
     params: { compositionId: request.compositionId },
     body: { expectedUpdatedAt: request.revision, maxOutputs: 1, exportSettings: request.settings },
+    headers: rowSwitchesHeaders(request.rowSwitches),
     signal,
   })
 }
@@ -62,6 +67,7 @@ export async function startRender(
       exportSettings: request.settings,
       planFingerprint,
     },
+    headers: rowSwitchesHeaders(request.rowSwitches),
     idempotencyKey,
   })
   return jobId

@@ -16,6 +16,7 @@ import { LastExport } from './outputs/LastExport.tsx'
 import { NewExport } from './NewExport.tsx'
 import { RenderJob } from './outputs/RenderJob.tsx'
 import { isCurrentExport, latestExport } from './outputs/latestExport.ts'
+import { useSwitchedOff } from './switchedOff/useExportedRows.ts'
 import { useProjectJobs, type ListedJob } from './jobs/useProjectJobs.ts'
 
 export interface ExportSheetProps {
@@ -36,6 +37,7 @@ type Shown = { readonly kind: 'settings' } | { readonly kind: 'job'; readonly jo
 function useShownExport(jobId: string | undefined) {
   const session = useSession()
   const { compositionId, projectId } = session.getState()
+  const switchedOff = useSwitchedOff()
   const { jobs, isFresh, isPending, error } = useProjectJobs(projectId, { isPolled: false })
   const latest = latestExport(jobs, compositionId)
   const [shown, show] = useState<Shown>(jobId === undefined ? undefined : { kind: 'job', jobId })
@@ -45,7 +47,7 @@ function useShownExport(jobId: string | undefined) {
   const isUnread =
     error === null && (!isFresh || isPending || tries.some(({ job, error: fault }) => job === null && fault === null))
   if (shown === undefined && !isUnread) {
-    const isOpened = latest !== null && isCurrentExport(latest, jobs, session.getState())
+    const isOpened = latest !== null && isCurrentExport(latest, jobs, { ...session.getState(), switchedOff })
     show(isOpened ? { kind: 'job', jobId: latest.jobId } : { kind: 'settings' })
   }
   return { shown, show, jobs, latest }

@@ -15,6 +15,9 @@ import { EstimateLines } from './EstimateLines.tsx'
 import { exportedRange, exportName, exportSettingsOf, type ExportForm } from './exportForm.ts'
 import { ExportSettingsForm } from './ExportSettingsForm.tsx'
 import { rememberJob } from './jobs/knownJobs.ts'
+import { SwitchedOffRows } from './switchedOff/SwitchedOffRows.tsx'
+import { useCopyExport } from './switchedOff/useCopyExport.ts'
+import { useExportedRows } from './switchedOff/useExportedRows.ts'
 import { UnreadyMedia } from './UnreadyMedia.tsx'
 import { isAboutMedia, lostFileOf, unreadySources, type UnreadySource } from './unreadySources.ts'
 import { UsageMeter } from './usage/UsageMeter.tsx'
@@ -39,28 +42,33 @@ const mediaRefusalOf = (error: unknown): ApiError | null =>
 function useNewExport({ autosave, form, onStarted }: NewExportProps) {
   const session = useSession()
   const { compositionId, projectId } = session.getState()
-  const document = useSessionState((state) => state.document)
   const title = useSessionState((state) => state.title)
   const usage = useQuery(usageQuery())
   const assets = useQuery(assetsQuery(projectId))
-  const settings = exportSettingsOf(form, { title, durationInFrames: document.durationInFrames })
+  const rows = useExportedRows()
+  const { exported } = rows
+  const settings = exportSettingsOf(form, { title, durationInFrames: exported.durationInFrames })
   const sourcesNotReady = (complaint: string | null) =>
-    assets.data === undefined ? [] : unreadySources(document, assets.data, complaint)
+    assets.data === undefined ? [] : unreadySources(exported, assets.data, complaint)
+  const start = (jobId: string, startedId: string) => {
+    const name = outputFilename(exportName(form, title))
+    rememberJob({ jobId, projectId, compositionId: startedId, title: name, startedAt: Date.now(), form })
+    onStarted(jobId)
+  }
+  const submitted = { autosave, settings: typeof settings === 'string' ? null : settings }
+  const copy = useCopyExport({ ...submitted, onStarted: start })
   const { estimate, isSettled, submission } = useExport({
-    autosave,
-    settings: typeof settings === 'string' ? null : settings,
+    ...submitted,
+    rows,
     mediaState: sourcesNotReady(null)
       .map(({ overlayId, state }) => `${overlayId} ${state}`)
       .join(),
-    onStarted: (jobId) => {
-      const name = outputFilename(exportName(form, title))
-      rememberJob({ jobId, projectId, compositionId, title: name, startedAt: Date.now(), form })
-      onStarted(jobId)
-    },
+    onStarted: (jobId) => start(jobId, compositionId),
   })
   const refusedMedia = mediaRefusalOf(estimate.error)
   return {
-    document,
+    rows,
+    copy,
     usage,
     estimate,
     submission,
@@ -72,17 +80,25 @@ function useNewExport({ autosave, form, onStarted }: NewExportProps) {
     /** Media that blocks the estimate. */
     missing: refusedMedia === null ? [] : sourcesNotReady(lostFileOf(refusedMedia)),
     // The estimate already reports the same refusal.
-    refusal: refusedMedia !== null && mediaRefusalOf(submission.error) !== null ? null : submission.error,
+    refusal:
+      refusedMedia !== null && mediaRefusalOf(submission.error) !== null
+        ? copy.error
+        : (submission.error ?? copy.error),
   }
 }
 
 export function NewExport(props: NewExportProps) {
   const { form, waiting, onChange, onReveal } = props
   const next = useNewExport(props)
-  const { document, usage, estimate, submission, fault, noEstimate, shortage } = next
-  const { startFrame, endFrame } = exportedRange(form, document.durationInFrames)
+  const { rows, usage, estimate, copy, submission, fault, noEstimate, shortage } = next
+  const { exported } = rows
+  const { startFrame, endFrame } = exportedRange(form, exported.durationInFrames)
   const isFormRead = fault === null
   const hasEstimate = noEstimate === null && estimate.data !== undefined
+  const canStart = isFormRead && hasEstimate && shortage === null
+  const startBy = (submit: typeof submission.submit) => () => {
+    if (estimate.data !== undefined) submit(estimate.data)
+  }
   return (
     <div className="flex flex-col gap-5">
       <ExportSettingsForm form={form} onChange={onChange} fault={fault} />
@@ -92,7 +108,7 @@ export function NewExport(props: NewExportProps) {
           usage={usage.data}
           isUsageLost={usage.data === undefined && faultOfRead(usage) !== null}
           durationInFrames={endFrame - startFrame}
-          fps={document.fps}
+          fps={exported.fps}
           isPending={isFormRead && next.isEstimating}
         />
         <details className="text-xs">
@@ -101,8 +117,16 @@ export function NewExport(props: NewExportProps) {
             <UsageMeter />
           </div>
         </details>
+        <SwitchedOffRows
+          {...rows}
+          copy={{
+            isPossible: canStart && !submission.isPending,
+            isPending: copy.isPending,
+            start: startBy(copy.submit),
+          }}
+        />
         <WaitingMedia files={waiting} />
-        {document.overlays.length > 0 || waiting.length > 0 ? null : (
+        {exported.overlays.length > 0 || waiting.length > 0 ? null : (
           <p className="text-xs text-warning">
             {t`The timeline is empty, so the video would only show the background.`}
           </p>
@@ -121,11 +145,9 @@ export function NewExport(props: NewExportProps) {
         variant="primary"
         size="lg"
         className="self-end"
-        disabled={!isFormRead || !hasEstimate || shortage !== null}
+        disabled={!canStart || copy.isPending}
         isLoading={submission.isPending}
-        onClick={() => {
-          if (estimate.data !== undefined) submission.submit(estimate.data)
-        }}
+        onClick={startBy(submission.submit)}
       >
         {plural(waiting.length, { '0': 'Start export', one: 'Export without it', other: 'Export without them' })}
       </Button>

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { rowSwitches } from '../../composition/rowSwitches.ts'
 import { settingsInWords } from './settingsInWords.ts'
 
 it('distinguishes exports of one composition', () => {
@@ -10,6 +11,11 @@ it('distinguishes exports of one composition', () => {
     'hook, frame 30, high quality',
   )
   expect(settingsInWords({ purpose: 'custom', customTag: 'intro', quality: 'medium' })).toBe('intro, medium quality')
+})
+
+it('tells how many tracks are left out', () => {
+  expect(settingsInWords({}, rowSwitches([3], []))).toBe('high quality, without 1 hidden track')
+  expect(settingsInWords({}, rowSwitches([1, 3], [2]))).toBe('high quality, without 2 hidden tracks, 1 track muted')
 })
 
 it('fills omitted settings with the defaults of the service', () => {

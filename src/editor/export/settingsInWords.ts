@@ -1,4 +1,5 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
+import { noRowSwitches, type RowSwitches } from '../../composition/rowSwitches.ts'
 import type { ExportSettings } from '../../contract/operations/renders.ts'
 
 const resolutions: Readonly<Record<NonNullable<ExportSettings['resolution']>, string>> = {
@@ -14,8 +15,11 @@ const qualities: Readonly<Record<NonNullable<ExportSettings['quality']>, string>
   high: t`high quality`,
 }
 
-/** Describes the settings that distinguish exports of the same name. */
-export function settingsInWords({ customTag, purpose, quality, range, resolution }: ExportSettings): string {
+/** Describes the settings and rows that distinguish exports of the same name. */
+export function settingsInWords(
+  { customTag, purpose, quality, range, resolution }: ExportSettings,
+  { hidden, muted }: RowSwitches = noRowSwitches,
+): string {
   const purposes = {
     finished_video: null,
     hook: t`hook`,
@@ -28,6 +32,10 @@ export function settingsInWords({ customTag, purpose, quality, range, resolution
     range === undefined ? null : framesInWords(range),
     resolution === undefined ? null : resolutions[resolution],
     qualities[quality ?? 'high'],
+    hidden.length === 0
+      ? null
+      : plural(hidden.length, { one: 'without # hidden track', other: 'without # hidden tracks' }),
+    muted.length === 0 ? null : plural(muted.length, { one: '# track muted', other: '# tracks muted' }),
   ]
     .filter((words) => words !== null)
     .join(', ')

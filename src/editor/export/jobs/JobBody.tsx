@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { RotateCcw } from 'lucide-react'
+import type { RowSwitches } from '../../../composition/rowSwitches.ts'
 import type { Job } from '../../../contract/operations/jobs.ts'
 import type { ExportSettings } from '../../../contract/operations/renders.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
@@ -34,6 +35,7 @@ export interface JobBodyProps {
   /** Id of the job that retries this one, according to the job list. */
   readonly repeatedBy: string | null
   readonly settings: ExportSettings | null
+  readonly rowSwitches: RowSwitches | null
   readonly title: string
   /** Its composition. Null if that is the open one. */
   readonly home: JobHome | null
@@ -42,7 +44,7 @@ export interface JobBodyProps {
 
 /** Shows the progress or outcome of a job, with the next safe action. */
 export function JobBody(props: JobBodyProps) {
-  const { job, takenAt, repeatedBy: listedRepeat, settings, title, home, onOpen } = props
+  const { job, takenAt, repeatedBy: listedRepeat, settings, rowSwitches, title, home, onOpen } = props
   const { retry, isPending, isOpen, error, repeatedBy } = useRetry(
     { jobId: job.id, repeatedBy: listedRepeat },
     () => undefined,
@@ -52,7 +54,7 @@ export function JobBody(props: JobBodyProps) {
   const isChanged = home?.savedAt ? isLater(home.savedAt, takenAt) : isChangedHere
   const isRetryable = reportOfJob(job).canRetry && isOpen
   const isOld = isRetryable && isChanged && job.type === 'composition_render'
-  const asked = settings === null ? '' : capitalized(settingsInWords(settings))
+  const asked = settings === null ? '' : capitalized(settingsInWords(settings, rowSwitches ?? undefined))
   return (
     <>
       {asked === '' ? null : (

@@ -47,6 +47,7 @@ export function JobLine({ listed, firstAttempt, home, onOpen }: JobLineProps) {
             takenAt={firstAttempt.job?.createdAt ?? job.createdAt}
             repeatedBy={listed.repeatedBy}
             settings={listed.settings}
+            rowSwitches={listed.rowSwitches}
             title={title}
             home={home}
             onOpen={onOpen}

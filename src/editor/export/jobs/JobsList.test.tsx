@@ -27,6 +27,7 @@ const listed = (each: Job, title = `${each.status}.mp4`): ListedJob => ({
   job: each,
   error: null,
   settings: null,
+  rowSwitches: null,
   repeatedBy: null,
 })
 
@@ -107,8 +108,9 @@ describe('the inbox', () => {
 
   it('distinguishes exports of the same name by their settings', () => {
     const asked = { resolution: '4k', quality: 'low' } as const
-    show([{ ...listed(job('running'), 'Film.mp4'), settings: asked }, listed(job('queued'))])
-    expect(lineOf('Film.mp4').textContent).toContain('4K, low quality')
+    const without = { settings: asked, rowSwitches: { hidden: [0], muted: [] } }
+    show([{ ...listed(job('running'), 'Film.mp4'), ...without }, listed(job('queued'))])
+    expect(lineOf('Film.mp4').textContent).toContain('4K, low quality, without 1 hidden track')
     expect(lineOf('queued.mp4').textContent).not.toContain('quality')
   })
 

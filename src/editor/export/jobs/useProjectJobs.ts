@@ -4,6 +4,7 @@ import { jobQuery } from '../../../client/jobs/pollJob.ts'
 import { projectJobsQuery } from '../../../client/jobs/projectJobs.ts'
 import { faultOfRead } from '../../../client/http/retriedRead.ts'
 import { useHostOffers } from '../../../client/http/session.ts'
+import type { RowSwitches } from '../../../composition/rowSwitches.ts'
 import type { Job } from '../../../contract/operations/jobs.ts'
 import type { ExportSettings } from '../../../contract/operations/renders.ts'
 import { knownJobs } from './knownJobs.ts'
@@ -18,6 +19,8 @@ export interface ListedJob {
   readonly error: unknown
   /** Settings of an export. Null for other jobs, or if the host does not report them. */
   readonly settings: ExportSettings | null
+  /** Rows that an export leaves out. Null for other jobs, or if the host does not report them. */
+  readonly rowSwitches: RowSwitches | null
   /** Id of the job that retries it. Null if there is none, or if the host does not report it. */
   readonly repeatedBy: string | null
 }
@@ -58,6 +61,7 @@ export function useProjectJobs(projectId: string, { isOpen = false, isPolled = t
       job,
       error: null,
       settings: job.exportSettings ?? null,
+      rowSwitches: job.rowSwitches ?? null,
       repeatedBy: job.repeatedBy ?? null,
     }))
     const error = faultOfRead(list)
@@ -66,7 +70,7 @@ export function useProjectJobs(projectId: string, { isOpen = false, isPolled = t
   }
   const jobs = remembered.map(({ jobId, title, compositionId, repeatedBy = null }, index) => {
     const read = reads[index]
-    const known = { jobId, title, compositionId, settings: null, repeatedBy }
+    const known = { jobId, title, compositionId, settings: null, rowSwitches: null, repeatedBy }
     return { ...known, job: read?.data ?? null, error: read === undefined ? null : faultOfRead(read) }
   })
   return { jobs, isPending: false, isFresh: true, error: null, isOfDevice, refetch }

@@ -78,13 +78,15 @@ export function RenderJob(props: RenderJobProps) {
 
 function RenderHeading({ listed }: Pick<RenderJobProps, 'listed'>) {
   if (listed === null) return null
-  const { settings, title } = listed
+  const { rowSwitches, settings, title } = listed
   return (
     <div className="mb-3 flex flex-col gap-0.5">
       <p className="line-clamp-2 text-sm font-medium wrap-anywhere text-primary" title={title}>
         {title}
       </p>
-      {settings === null ? null : <p className="text-xs text-muted">{capitalized(settingsInWords(settings))}</p>}
+      {settings === null ? null : (
+        <p className="text-xs text-muted">{capitalized(settingsInWords(settings, rowSwitches ?? undefined))}</p>
+      )}
     </div>
   )
 }
@@ -107,6 +109,7 @@ function EndedRender(props: EndedRenderProps) {
             job={job}
             takenAt={firstAttempt?.job?.createdAt ?? job.createdAt}
             repeatedBy={listed?.repeatedBy ?? null}
+            rowSwitches={listed?.rowSwitches ?? null}
             exportAgainLabel={exportAgainLabel}
             hasKnownSettings={isKnown}
             onExportAgain={onExportAgain}

@@ -4,6 +4,7 @@ import { act } from 'react'
 import { expect, it } from 'vitest'
 import { assetsQuery } from '../../../client/resources/queries.ts'
 import type { Job } from '../../../contract/operations/jobs.ts'
+import { noRowSwitches, rowSwitches, type RowSwitches } from '../../../composition/rowSwitches.ts'
 import { composition, overlay } from '../../../testing/composition/overlays.ts'
 import { reactPage } from '../../../testing/page/reactPage.ts'
 import { readJob } from '../../../testing/service/readJob.ts'
@@ -25,13 +26,15 @@ interface Shown {
   readonly job?: Job
   readonly repeatedBy?: string
   readonly exportAgainLabel?: string
+  readonly leftOut?: RowSwitches
 }
 
 /**
  * Shows how an export ended. It captured the composition at noon, and its only overlay shows media that no longer
  * exists.
  */
-function show({ savedAt, job = failed(), repeatedBy, exportAgainLabel = 'Export again' }: Shown) {
+function show(shown: Shown) {
+  const { savedAt, job = failed(), repeatedBy, exportAgainLabel = 'Export again', leftOut = noRowSwitches } = shown
   const document = composition([overlay({ type: 'video', id: 1 })])
   const record = { compositionId: OPEN, projectId: 'project', title: 'Film', document, updatedAt: savedAt }
   const session = createSession(record, [])
@@ -46,6 +49,7 @@ function show({ savedAt, job = failed(), repeatedBy, exportAgainLabel = 'Export 
               job={job}
               takenAt={THEN}
               repeatedBy={repeatedBy ?? null}
+              rowSwitches={leftOut}
               exportAgainLabel={exportAgainLabel}
               hasKnownSettings
               onExportAgain={() => undefined}
@@ -94,6 +98,12 @@ it('offers no retry if already retried or impossible', () => {
   show({ savedAt: SINCE, job: failed({ status: 'canceled' }) })
   expect(looks()).toEqual({ 'Export again': PRIMARY })
   expect(isOld()).toBe(false)
+})
+
+it('lists no lost media of a track that the export left out', () => {
+  const error = { code: 'media_unavailable', message: 'The file “take.mp4” is no longer available.' }
+  show({ savedAt: BEFORE, job: failed({ error }), leftOut: rowSwitches([0], []) })
+  expect(page.querySelector('[aria-label="Media that is not ready"]')).toBeNull()
 })
 
 it('does not measure the export of a deleted composition by the open one', () => {

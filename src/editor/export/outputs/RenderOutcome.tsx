@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Repeat, RotateCcw } from 'lucide-react'
 import { assetsQuery } from '../../../client/resources/queries.ts'
+import { noRowSwitches, playedComposition, type RowSwitches } from '../../../composition/rowSwitches.ts'
 import type { OverlayId } from '../../../composition/schema.ts'
 import type { Job } from '../../../contract/operations/jobs.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
@@ -23,6 +24,8 @@ export interface RenderOutcomeProps {
   readonly takenAt: string
   /** Id of the job that retries it, according to the job list. */
   readonly repeatedBy: string | null
+  /** Rows that it leaves out. Null if unknown. */
+  readonly rowSwitches: RowSwitches | null
   readonly exportAgainLabel: string
   /** True if this export's settings are known here, so another export can start from them. */
   readonly hasKnownSettings: boolean
@@ -52,7 +55,7 @@ export function RenderOutcome(props: RenderOutcomeProps) {
         next={error === null ? next : undefined}
         tone={appearance.tone === 'danger' ? 'danger' : 'warning'}
       />
-      {isOfThis ? <LostMedia error={job.error} onReveal={onReveal} /> : null}
+      {isOfThis ? <LostMedia error={job.error} rowSwitches={props.rowSwitches} onReveal={onReveal} /> : null}
       {error === null ? null : <ErrorNotice {...wordsOf(error, 'retry')} isCompact tone="warning" />}
       {repeatedBy === null ? null : <p className="text-xs text-secondary">{t`This has been retried.`}</p>}
       {isOld ? <OutdatedRetryNote /> : null}
@@ -119,17 +122,21 @@ function NextActions({
   )
 }
 
-interface LostMediaProps extends Pick<RenderOutcomeProps, 'onReveal'> {
+interface LostMediaProps extends Pick<RenderOutcomeProps, 'onReveal' | 'rowSwitches'> {
   readonly error: Job['error']
 }
 
 /** Links to the media that made the export fail. */
-function LostMedia({ error, onReveal }: LostMediaProps) {
+function LostMedia({ error, rowSwitches, onReveal }: LostMediaProps) {
   const { projectId } = useSession().getState()
   const document = useSessionState((state) => state.document)
   const isOfMedia = isAboutMedia(error)
   const assets = useQuery({ ...assetsQuery(projectId), enabled: isOfMedia })
   if (!isOfMedia || assets.data === undefined) return null
-  const sources = unreadySources(document, assets.data, lostFileOf(error))
+  const sources = unreadySources(
+    playedComposition(document, rowSwitches ?? noRowSwitches),
+    assets.data,
+    lostFileOf(error),
+  )
   return sources.length === 0 ? null : <UnreadyList sources={sources} onReveal={onReveal} />
 }

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import { jobStatuses, type Job } from '../../../contract/operations/jobs.ts'
 import { readJob } from '../../../testing/service/readJob.ts'
 import { composition, overlay } from '../../../testing/composition/overlays.ts'
-import { createSession } from '../../session/session.ts'
+import { noRowSwitches, rowSwitches } from '../../../composition/rowSwitches.ts'
+import { createSession, type Session } from '../../session/session.ts'
 import { endedBetween } from '../jobs/useEndedExports.ts'
 import { exportsAhead } from '../jobs/exportsAhead.ts'
 import { isCurrentExport, latestExport } from './latestExport.ts'
@@ -19,6 +20,7 @@ const listed = (fields: Partial<Job>): ListedJob => {
     job: made,
     error: null,
     settings: null,
+    rowSwitches: null,
     repeatedBy: null,
   }
 }
@@ -28,6 +30,7 @@ const savedAt = (moment: number) => {
   const updatedAt = new Date(moment).toISOString()
   return createSession({ compositionId: 'open', projectId: 'project', title: 'Film', document, updatedAt }, [])
 }
+const now = (session: Session, switchedOff = noRowSwitches) => ({ ...session.getState(), switchedOff })
 
 it('finds the newest export of the open composition among all jobs of the project', () => {
   const jobs = [
@@ -41,18 +44,29 @@ it('finds the newest export of the open composition among all jobs of the projec
 })
 
 it('reopens an export that runs or matches the current revision, not an older one', () => {
-  const savedAround = (seconds: number) => savedAt(Date.UTC(2026, 0, 1, 12, 0, seconds)).getState()
+  const savedAround = (seconds: number) => now(savedAt(Date.UTC(2026, 0, 1, 12, 0, seconds)))
   expect(isCurrentExport(listed({}), [], savedAround(-1))).toBe(true)
   expect(isCurrentExport(listed({}), [], savedAround(0))).toBe(true)
   expect(isCurrentExport(listed({}), [], savedAround(1))).toBe(false)
   expect(isCurrentExport(listed({ status: 'running' }), [], savedAround(1))).toBe(true)
 })
 
+it('does not reopen an export that leaves other rows out than the preview', () => {
+  const session = savedAt(Date.UTC(2026, 0, 1, 11))
+  const without = { ...listed({}), rowSwitches: rowSwitches([1], [2]) }
+  expect(isCurrentExport(without, [], now(session, rowSwitches([1], [2])))).toBe(true)
+  for (const switchedOff of [noRowSwitches, rowSwitches([1], []), rowSwitches([2], [1])])
+    expect(isCurrentExport(without, [], now(session, switchedOff))).toBe(false)
+  expect(isCurrentExport(listed({}), [], now(session, rowSwitches([1], [])))).toBe(false)
+  const running = listed({ status: 'running' })
+  expect(isCurrentExport(running, [], now(session, rowSwitches([1], [])))).toBe(true)
+})
+
 it('does not reopen an export older than the unsaved changes', () => {
   const session = savedAt(Date.UTC(2026, 0, 1, 11))
   session.commit('changeOverlays', { overlayIds: [1], changes: { content: 'Later' } })
   expect(session.getState().unsaved).toHaveLength(1)
-  expect(isCurrentExport(listed({}), [], session.getState())).toBe(false)
+  expect(isCurrentExport(listed({}), [], now(session))).toBe(false)
 })
 
 it('judges a retry by the version its first attempt captured', () => {
@@ -64,8 +78,8 @@ it('judges a retry by the version its first attempt captured', () => {
     { ...listed({ id: 'first', status: 'failed', createdAt: at(1) }), repeatedBy: 'second' },
     listed({ id: 'other', createdAt: at(0) }),
   ]
-  expect(isCurrentExport(third, tries, savedAt(Date.parse(at(2))).getState())).toBe(false)
-  expect(isCurrentExport(third, tries, savedAt(Date.parse(at(0))).getState())).toBe(true)
+  expect(isCurrentExport(third, tries, now(savedAt(Date.parse(at(2)))))).toBe(false)
+  expect(isCurrentExport(third, tries, now(savedAt(Date.parse(at(0)))))).toBe(true)
 })
 
 it('notices every way in which an export ends, once', () => {

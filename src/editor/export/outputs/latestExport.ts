@@ -1,4 +1,6 @@
 import { isUnfinished } from '../../../client/jobs/pollJob.ts'
+import { isSame } from '../../../composition/isSame.ts'
+import { noRowSwitches, type RowSwitches } from '../../../composition/rowSwitches.ts'
 import type { SessionState } from '../../session/sessionState.ts'
 import { firstAttempt } from '../jobs/firstAttempt.ts'
 import { isChangedSince } from '../useChangedSince.ts'
@@ -13,13 +15,19 @@ export function latestExport(jobs: readonly ListedJob[], compositionId: string):
   return jobs.find(isMeant) ?? null
 }
 
-/** True if the export is running, or matches the current composition. */
-export function isCurrentExport(
-  listed: ListedJob,
-  jobs: readonly ListedJob[],
-  now: Pick<SessionState, 'saved' | 'unsaved'>,
-): boolean {
+export interface CurrentVideo extends Pick<SessionState, 'saved' | 'unsaved'> {
+  /** Rows that the preview leaves out. */
+  readonly switchedOff: RowSwitches
+}
+
+/**
+ * True if the export is running, or matches what the preview plays. An export of unknown rows was made by a host that
+ * exports every row.
+ */
+export function isCurrentExport(listed: ListedJob, jobs: readonly ListedJob[], now: CurrentVideo): boolean {
   if (listed.job === null) return false
   const { job: first } = firstAttempt(jobs, listed)
-  return isUnfinished(listed.job.status) || (first !== null && !isChangedSince(now, first.createdAt))
+  if (isUnfinished(listed.job.status)) return true
+  if (!isSame(listed.rowSwitches ?? noRowSwitches, now.switchedOff)) return false
+  return first !== null && !isChangedSince(now, first.createdAt)
 }

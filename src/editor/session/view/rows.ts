@@ -27,12 +27,16 @@ const rowsSchema: z.ZodType<Rows> = z.record(z.string().regex(/^\d{1,3}$/u), row
 
 /** Track settings. They are stored on this device for each composition and are not in history. */
 export function createRows(compositionId: string): RowsStore {
-  const storage = deviceStorage()
-  const key = `framewright:rows:${compositionId}`
-  const store = createStore<Rows>(() => recall(storage, key, { schema: rowsSchema, fallback: {} }))
-  remember(storage, key, store)
+  const store = createStore<Rows>(() => storedRows(compositionId))
+  remember(deviceStorage(), keyOf(compositionId), store)
   return store
 }
+
+const keyOf = (compositionId: string): string => `framewright:rows:${compositionId}`
+
+/** Track settings as this device last stored them. */
+export const storedRows = (compositionId: string): Rows =>
+  recall(deviceStorage(), keyOf(compositionId), { schema: rowsSchema, fallback: {} })
 
 const isSet = ({ isHidden, isMuted, isLocked, name }: RowSettings): boolean =>
   isHidden === true || isMuted === true || isLocked === true || name !== undefined

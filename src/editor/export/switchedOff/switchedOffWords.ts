@@ -1,0 +1,28 @@
+import { i18n } from '@lingui/core'
+import { plural } from '@lingui/core/macro'
+import { rowTitle, type Rows } from '../../session/view/rows.ts'
+
+/** Longer lists would push the rest of the sheet out of view. */
+const MAX_NAMED = 4
+
+/** Names of rows, such as "Titles, Track 3 and 2 more". */
+export function rowNames(numbers: readonly number[], rows: Rows): string {
+  const more = Math.max(0, numbers.length - MAX_NAMED)
+  const names = numbers.slice(0, MAX_NAMED).map((row) => rowTitle(row, rows[row]))
+  const rest = more === 0 ? [] : [plural(more, { one: '# more', other: '# more' })]
+  return new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format([...names, ...rest])
+}
+
+/** Says what happens to the hidden tracks. */
+export function hiddenInWords(count: number, names: string, isLeftOut: boolean): string {
+  return isLeftOut
+    ? plural(count, { one: `# hidden track is left out: ${names}`, other: `# hidden tracks are left out: ${names}` })
+    : plural(count, { one: `# hidden track is included: ${names}`, other: `# hidden tracks are included: ${names}` })
+}
+
+/** Says what happens to the sound of the muted tracks. */
+export function mutedInWords(count: number, names: string, isLeftOut: boolean): string {
+  return isLeftOut
+    ? plural(count, { one: `# muted track is silent: ${names}`, other: `# muted tracks are silent: ${names}` })
+    : plural(count, { one: `# muted track is heard: ${names}`, other: `# muted tracks are heard: ${names}` })
+}
