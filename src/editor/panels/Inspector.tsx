@@ -1,15 +1,16 @@
 import { t } from '@lingui/core/macro'
-import { useDeferredValue, useMemo, useSyncExternalStore } from 'react'
+import { useDeferredValue, useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { Overlay, OverlayId } from '../../composition/schema.ts'
 import { lazy } from '../../ui/lazy.tsx'
+import { useFirstInput } from '../../ui/useFirstInput.ts'
 import { classNames } from '../../ui/classNames.ts'
 import { useSession, useSessionState } from '../session/SessionContext.tsx'
 import type { SessionState } from '../session/sessionState.ts'
 import { isSameSelection } from './useSelectionKey.ts'
 import { CompositionSettings } from './CompositionSettings.tsx'
 
-/** Loaded when something is selected. */
-const SelectionInspector = lazy(async () => (await import('./SelectionInspector.tsx')).SelectionInspector)
+const loadSelectionInspector = async () => (await import('./SelectionInspector.tsx')).SelectionInspector
+const SelectionInspector = lazy(loadSelectionInspector)
 
 const selectedOverlays = ({ selection, shown }: SessionState): readonly Overlay[] =>
   shown.overlays.filter(({ id }) => selection.has(id))
@@ -53,6 +54,11 @@ function useDraggedOverlays(overlays: readonly Overlay[]): readonly Overlay[] {
 }
 
 function Fields() {
+  const hasInput = useFirstInput()
+  useEffect(() => {
+    // Loaded before the first selection, whose press may begin a drag. A fault is reported when it is shown.
+    if (hasInput) loadSelectionInspector().catch(() => undefined)
+  }, [hasInput])
   const [first, ...others] = useDraggedOverlays(useShownSelection())
   if (first === undefined) return <CompositionSettings />
   return <SelectionInspector overlays={[first, ...others]} />

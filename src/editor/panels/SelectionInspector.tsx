@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Overlay } from '../../composition/schema.ts'
 import { classNames } from '../../ui/classNames.ts'
-import { useNextFrame } from '../../ui/useNextFrame.ts'
+import { useFrameCount } from '../../ui/useFrameCount.ts'
 import { useSessionState } from '../session/SessionContext.tsx'
 import { CueList } from './CueList.tsx'
 import { sharedSections } from './fields/inspectorSections.ts'
@@ -13,9 +13,6 @@ export interface SelectionInspectorProps {
   readonly overlays: readonly [Overlay, ...Overlay[]]
 }
 
-/** These render first, because rendering all fields takes longer than a frame. */
-const FIRST_SECTIONS = 3
-
 /**
  * Shows the fields that all selected overlays share. They are disabled while one of the overlays is on a locked row.
  */
@@ -24,7 +21,9 @@ export function SelectionInspector({ overlays }: SelectionInspectorProps) {
   const idList = overlays.map(({ id }) => id).join(' ')
   const ids = useMemo(() => idList.split(' ').map(Number), [idList])
   const sections = sharedSections(new Set(overlays.map(({ type }) => type)))
-  const isWhole = useNextFrame()
+  // The first selection may begin a drag, and mounting all fields at once would take several frames.
+  const frames = useFrameCount(sections.length)
+  const isWhole = frames >= sections.length
   const lockedRows = useLockedRows(overlays)
   const [first] = overlays
   return (
@@ -33,7 +32,7 @@ export function SelectionInspector({ overlays }: SelectionInspectorProps) {
       {lockedRows.length > 0 ? <LockedNotice lockedRows={lockedRows} /> : null}
       {/* A disabled fieldset would not stop drags on labels or presses on slider tracks. */}
       <div inert={lockedRows.length > 0} className={classNames(lockedRows.length > 0 && 'opacity-50')}>
-        {(isWhole ? sections : sections.slice(0, FIRST_SECTIONS)).map((section) => (
+        {sections.slice(0, 1 + frames).map((section) => (
           <InspectorSectionView key={section.id} section={section} overlays={overlays} ids={ids} fps={fps} />
         ))}
         {first.type === 'caption' && overlays.length === 1 && isWhole ? <CueList overlay={first} /> : null}
