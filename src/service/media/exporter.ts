@@ -1,5 +1,6 @@
 import type { Bytes, Frames, FramesPerSecond, Milliseconds } from '../../base/units.ts'
 import type { Composition } from '../../composition/schema.ts'
+import type { SourceTraits } from '../../contract/sourceTraits.ts'
 
 /** Spec: `exportSettings.resolution`. Omit it for the composition's own size. */
 export type ExportResolution = '1080p' | '4k' | 'vertical' | 'square'
@@ -15,6 +16,8 @@ export interface ExportMedia {
   readonly width: number | null
   readonly height: number | null
   readonly hasAudio: boolean
+  /** Missing if they are to be derived from the file. */
+  readonly traits?: SourceTraits
 }
 
 export interface ExportSettings {

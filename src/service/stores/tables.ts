@@ -5,6 +5,7 @@ import type { Json, SafeError } from './columns.ts'
 import type { JobRow } from './jobs/jobTables.ts'
 import type { ExportSettings } from '../../contract/operations/renders.ts'
 import type { Permission } from '../../contract/permissions.ts'
+import type { SourceTraits } from '../../contract/sourceTraits.ts'
 import type { RevisionActor, RevisionSummary } from '../../contract/revisions.ts'
 import type { MessageRow } from './workspace/messageTable.ts'
 import type { CaptionRow, QuietRow, TranscriptPieceRow, TranscriptRow, VoiceoverRow } from './speech/speechTables.ts'
@@ -147,6 +148,8 @@ export interface AssetRow {
   readonly fps: number | null
   readonly has_audio: boolean
   readonly tags: Json<readonly string[]>
+  /** Null until they are derived from the file. */
+  readonly traits: Json<SourceTraits | null>
   readonly preparation_state: 'processing' | 'ready' | 'failed'
   readonly preparation_progress: number
   readonly preparation_attempts: number

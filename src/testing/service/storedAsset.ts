@@ -49,6 +49,7 @@ export async function storedAsset({ running, clock }: TestService, facts: Stored
     durationMs: type === 'image' ? null : durationMs,
     fps: type === 'video' ? 30 : null,
     hasAudio: type === 'music' || (type === 'video' && hasAudio),
+    traits: null,
   }
   const prepared = { thumbnail: null, proxy: null, filmstrip: null, peaks: null }
   await preparationStore.setReady(db, id, { facts: known, prepared, now })

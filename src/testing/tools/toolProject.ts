@@ -104,7 +104,7 @@ async function addAsset(
   }
   await assetStore.insertStored(context.db, stored)
   const prepared = { thumbnail: null, proxy: null, filmstrip: null, peaks: null }
-  await preparationStore.setReady(context.db, id, { facts, prepared, now })
+  await preparationStore.setReady(context.db, id, { facts: { ...facts, traits: null }, prepared, now })
 }
 
 /** A finished voiceover with its sound. */

@@ -1,3 +1,4 @@
+import type { MediaContainer } from '../../../contract/mediaTypes.ts'
 import type { ServiceContext } from '../../context.ts'
 import type { SoundFile } from '../../media/sound/measureQuiet.ts'
 import type { StoredAsset } from '../../stores/assets/assetStore.ts'
@@ -5,6 +6,8 @@ import type { StoredAsset } from '../../stores/assets/assetStore.ts'
 interface OpenSound extends SoundFile {
   readonly release: () => Promise<void>
 }
+
+const proxyContainers: Readonly<Record<string, MediaContainer>> = { 'audio/mp4': 'm4a', 'video/webm': 'webm' }
 
 /**
  * The audio of a ready asset, read from its proxy, which always starts at 0 whatever the tables of the source say.
@@ -16,6 +19,6 @@ export async function soundOf(service: ServiceContext, asset: StoredAsset): Prom
   if (asset.preparation_state !== 'ready' || !asset.has_audio || key === null || asset.duration_ms === null) return null
   const file = await service.blobs.localFile(key)
   if (file === null) return null
-  const container = proxy === null ? asset.container : asset.type === 'video' ? 'mp4' : 'm4a'
+  const container = proxy === null ? asset.container : (proxyContainers[proxy.mimeType] ?? 'mp4')
   return { ...file, container, durationMs: asset.duration_ms, ffmpeg: service.config.ffmpeg }
 }

@@ -45,8 +45,8 @@ export async function storePlayable(
   await discardFiles(service.db, [preparedFolder(asset.id)], { queue: service.queue, now: service.now() })
 }
 
-function factsOf({ durationMs, fps, hasAudio, height, width }: MediaProbe): AssetFacts {
-  return { durationMs, width, height, fps, hasAudio }
+function factsOf({ durationMs, fps, hasAudio, height, traits, width }: MediaProbe): AssetFacts {
+  return { durationMs, width, height, fps, hasAudio, traits }
 }
 
 async function storeFiles(

@@ -1,5 +1,7 @@
+import type { SourceTraits } from '../../../contract/sourceTraits.ts'
 import type { ServiceContext } from '../../context.ts'
 import type { ExportMedia } from '../../media/exporter.ts'
+import { knownTraits } from '../../domain/assets/knownTraits.ts'
 import type { StoredAsset } from '../../stores/assets/assetStore.ts'
 
 export interface LocalSources {
@@ -20,7 +22,8 @@ export async function localSources(service: ServiceContext, assets: Iterable<Sto
       const file = asset.source_key === null ? null : await service.blobs.localFile(asset.source_key)
       if (file === null) continue
       releases.push(file.release)
-      media[asset.id] = exportMediaOf(asset, file.path)
+      const traits = asset.type === 'image' ? null : await knownTraits(service, asset, file.path)
+      media[asset.id] = exportMediaOf(asset, file.path, traits)
     }
   } catch (error) {
     await release()
@@ -29,7 +32,7 @@ export async function localSources(service: ServiceContext, assets: Iterable<Sto
   return { media, release }
 }
 
-function exportMediaOf(asset: StoredAsset, filePath: string): ExportMedia {
+function exportMediaOf(asset: StoredAsset, filePath: string, traits: SourceTraits | null): ExportMedia {
   return {
     filePath,
     mimeType: asset.mime_type,
@@ -38,5 +41,6 @@ function exportMediaOf(asset: StoredAsset, filePath: string): ExportMedia {
     width: asset.width,
     height: asset.height,
     hasAudio: asset.has_audio,
+    ...(traits === null ? {} : { traits }),
   }
 }

@@ -3,26 +3,28 @@ import { join } from 'node:path'
 import type { MediaContainer } from '../../../contract/mediaTypes.ts'
 import { ffmpegPrefix, inputArguments } from '../ffmpegArguments.ts'
 import { type Conversion, runConversion } from './conversion.ts'
+import type { ProxyEncoding } from './proxyEncoding.ts'
 import { imageSizeOf, type PixelSize } from './proxySize.ts'
+import type { PictureTraits } from '../../../contract/sourceTraits.ts'
 
 const thumbnailSide = 480
-const toJpeg = 'out_color_matrix=bt601:out_range=pc,format=yuvj420p'
-/** JPEG is always BT.601 full range; the proxy is BT.709. */
-export const toJpegColours = `flags=bilinear:in_color_matrix=bt709:in_range=tv:${toJpeg}`
 
 interface Pictured {
   readonly path: string
   readonly container: MediaContainer
   /** Size as displayed. */
   readonly size: PixelSize
-  /** True if the file has the colours of a proxy. Any other file declares its own. */
+  /** True if the file is a proxy with this encoding. Any other file is one that browsers play. */
   readonly isProxy: boolean
+  readonly encoding: ProxyEncoding
 }
 
 /** Makes the thumbnail of a video from a frame after a tenth of its duration, or from its first frame. */
 export async function makeThumbnail(conversion: Conversion, pictured: Pictured): Promise<string> {
-  const path = join(conversion.folder, 'thumbnail.jpg')
-  const { container, isProxy, path: inputPath } = pictured
+  const { container, encoding, isProxy, path: inputPath } = pictured
+  const path = join(conversion.folder, `thumbnail${encoding.stillSuffix}`)
+  const { picture } = conversion.probe.traits
+  const fromSource = picture === null ? '' : sourceColours(picture)
   const size = imageSizeOf(pictured.size, thumbnailSide)
   const at = ((conversion.probe.durationMs ?? 0) / 10_000).toFixed(3)
   const run = async (seek: string): Promise<boolean> => {
@@ -33,19 +35,17 @@ export async function makeThumbnail(conversion: Conversion, pictured: Pictured):
           ...ffmpegPrefix,
           '-ss',
           seek,
+          ...(isProxy ? encoding.decoder : []),
           ...inputArguments({ path: inputPath, container }),
           '-map',
           isProxy ? '0:v:0' : `0:${conversion.probe.videoStream ?? 0}`,
           '-vf',
-          `scale=${size.width}:${size.height}:${isProxy ? toJpegColours : `flags=bilinear:${toJpeg}`},setsar=1`,
+          `${isProxy ? '' : fromSource}scale=${size.width}:${size.height}:${encoding.toStill},setsar=1`,
           '-frames:v',
           '1',
           '-update',
           '1',
-          '-q:v',
-          '4',
-          '-c:v',
-          'mjpeg',
+          ...encoding.still,
           '-f',
           'image2',
           path,
@@ -56,6 +56,12 @@ export async function makeThumbnail(conversion: Conversion, pictured: Pictured):
   }
   if (!(await run(at))) await run('0')
   return path
+}
+
+/** Converts a file that browsers play to the colours of a proxy. */
+function sourceColours({ isFullRange, matrix }: PictureTraits): string {
+  const from = `in_color_matrix=${matrix === 'bt601' ? 'bt601' : 'bt709'}:in_range=${isFullRange ? 'pc' : 'tv'}`
+  return `scale=${from}:out_color_matrix=bt709:out_range=tv,`
 }
 
 async function isNotEmpty(path: string): Promise<boolean> {

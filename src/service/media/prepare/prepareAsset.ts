@@ -16,6 +16,7 @@ import { prepareMusic } from './prepareMusic.ts'
 import { prepareVideo } from './prepareVideo.ts'
 import { makeThumbnail } from './makeThumbnail.ts'
 import { playsInBrowsers } from './playsInBrowsers.ts'
+import { proxyEncoding } from './proxyEncoding.ts'
 
 /** A file with a checked header, and the destination of its derived files. */
 export interface PreparationInput {
@@ -117,7 +118,13 @@ async function reportPlayable(
   if (onPlayable === undefined || type !== 'video' || !playsInBrowsers(probe, container)) return
   const size = { width: probe.width ?? 2, height: probe.height ?? 2 }
   try {
-    const path = await makeThumbnail(conversion, { path: inputPath, container, size, isProxy: false })
+    const path = await makeThumbnail(conversion, {
+      path: inputPath,
+      container,
+      size,
+      encoding: proxyEncoding(false),
+      isProxy: false,
+    })
     await onPlayable({ probe, thumbnail: await moveTo(outputFolder, path) })
   } catch (error) {
     const isUndecodable = error instanceof ProcessError && error.code === 'exit'
@@ -152,6 +159,7 @@ async function finish(outputFolder: string, { probe, paths, metadata }: Preparat
 
 const mimeTypes: Readonly<Record<string, string>> = {
   '.mp4': 'video/mp4',
+  '.webm': 'video/webm',
   '.m4a': 'audio/mp4',
   '.jpg': 'image/jpeg',
   '.webp': 'image/webp',

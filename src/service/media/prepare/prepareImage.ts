@@ -3,7 +3,6 @@ import { ok, refuse, type Result } from '../../../base/result.ts'
 import { ffmpegPrefix, inputArguments } from '../ffmpegArguments.ts'
 import { unreadableMedia } from '../refusalOfFailure.ts'
 import { type Conversion, runConversion } from './conversion.ts'
-import { orientationFilters } from './pictureFilters.ts'
 import type { Preparation } from './preparation.ts'
 import { imageSizeOf } from './proxySize.ts'
 
@@ -55,4 +54,19 @@ export async function prepareImage(conversion: Conversion): Promise<Result<Prepa
     paths: { thumbnail: thumbnailPath, proxy: proxyPath, filmstrip: null, peaks: null },
     metadata: { proxy: { ...proxySize, fps: null }, filmstrip: null, peaks: null },
   })
+}
+
+/** Turns an image with EXIF orientation 1 to 8 upright. */
+function orientationFilters(orientation: number): readonly string[] {
+  const filters = [
+    [],
+    ['hflip'],
+    ['hflip', 'vflip'],
+    ['vflip'],
+    ['transpose=cclock_flip'],
+    ['transpose=clock'],
+    ['transpose=clock_flip'],
+    ['transpose=cclock'],
+  ]
+  return filters[orientation - 1] ?? []
 }

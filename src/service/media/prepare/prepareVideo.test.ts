@@ -143,7 +143,7 @@ describe('prepareVideo', () => {
       file(`${title}.mp4`),
     )
     const { files, probe } = await prepareMedia(path, 'mp4')
-    expect(probe.isHdr).toBe(true)
+    expect(probe.traits.picture?.transfer).toBe({ PQ: 'pq', HLG: 'hlg' }[title])
     expect(await proxyFacts(files.proxy.path)).toMatchObject({
       color_transfer: 'bt709',
       pix_fmt: 'yuv420p',

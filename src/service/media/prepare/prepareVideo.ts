@@ -9,21 +9,21 @@ import { unreadableMedia } from '../refusalOfFailure.ts'
 import { type Conversion, runConversion } from './conversion.ts'
 import { type FilmstripLayout, filmstripLayoutOf } from './filmstripLayout.ts'
 import { bucketsPerSecondFor, PeakCollector } from './peakCollector.ts'
-import { scaleFilters } from './pictureFilters.ts'
+import { proxyEncoding, type ProxyEncoding } from './proxyEncoding.ts'
 import type { Preparation } from './preparation.ts'
-import { type PixelSize, proxySizeOf } from './proxySize.ts'
-import { makeThumbnail, toJpegColours } from './makeThumbnail.ts'
-import { runProcess } from '../runProcess.ts'
+import { proxySizeOf } from './proxySize.ts'
+import { makeThumbnail } from './makeThumbnail.ts'
+import { decoderArguments, deinterlacing, fitting, type PictureTarget, scaling } from '../traits/pictureFilters.ts'
+import type { PictureTraits } from '../../../contract/sourceTraits.ts'
+import { pictureTarget } from '../traits/pictureTarget.ts'
 
 const proxyBound = { shortSide: 540, longSide: 3_840 }
-/** Frames from one key frame to the next, which is the most that a seek must decode. */
-const keyframeDistance = 8
-
 /**
  * Makes the proxy, the filmstrip's frames and the peaks of a video in one decode, then tiles the filmstrip and takes
  * the thumbnail from the proxy.
  *
- * The proxy is stored as displayed: rotated, with square pixels, BT.709, SDR and a constant rate. It lasts from 0 to
+ * The proxy is stored as displayed: rotated, with square pixels, progressive, BT.709, SDR and a constant rate, with
+ * alpha if the file has it. It lasts from 0 to
  * the end of the longer of picture and sound, with its first and last frame extended to fill gaps. Scrubbing is fast
  * because it has no B-frames and a key frame every 8 frames.
  */
@@ -34,26 +34,32 @@ export async function prepareVideo(conversion: Conversion): Promise<Result<Prepa
   const size = proxySizeOf({ width: probe.width ?? 2, height: probe.height ?? 2 }, proxyBound)
   const strip = filmstripLayoutOf({ ...size, fps: rate.fps, frameCount: Math.ceil(durationSeconds * rate.fps) })
   const peaks = probe.hasAudio ? new PeakCollector(bucketsPerSecondFor(durationSeconds)) : null
-  const proxyPath = join(folder, 'proxy.mp4')
+  const { picture } = probe.traits
+  if (picture === null) return refuse(unreadableMedia)
+  const encoding = proxyEncoding(picture.hasAlpha)
+  const proxyPath = join(folder, encoding.name)
   // Tiled afterwards, because ffmpeg reports no progress until every output has a frame.
   const stripFramesPath = join(folder, 'filmstrip.nut')
-  const hasZscale = await hasFilter(conversion.ffmpeg, 'zscale')
+  const source = { width: probe.width ?? 1, height: probe.height ?? 1 }
+  const { ffmpeg } = conversion
+  const target = await pictureTarget({ picture, size, source, lutPath: join(folder, 'colours.cube'), ffmpeg })
   const { frameCount } = await runConversion(conversion, {
     arguments: [
       ...ffmpegPrefix,
       // Keeps the filters even if the picture changes size mid-file.
       '-reinit_filter:v',
       '0',
+      ...decoderArguments(picture),
       ...inputArguments({ path: conversion.inputPath, container: conversion.container }),
       '-filter_complex',
       [
-        videoGraph(conversion, { size, rate: rate.text, strip, hasZscale }),
+        videoGraph(conversion, { picture, target, rate: rate.text, strip, encoding }),
         ...(peaks === null ? [] : [audioGraph(probe.audioStream)]),
       ].join(';'),
       '-map',
       '[proxy]',
       ...(peaks === null ? [] : ['-map', '[sound]']),
-      ...proxyArguments,
+      ...encoding.output,
       proxyPath,
       '-map',
       '[strip]',
@@ -68,9 +74,15 @@ export async function prepareVideo(conversion: Conversion): Promise<Result<Prepa
     share: [0, 97],
   })
   if (frameCount === 0) return refuse(unreadableMedia)
-  const stripPath = await tileStrip(conversion, stripFramesPath, strip)
+  const stripPath = await tileStrip(conversion, stripFramesPath, { encoding, strip })
   conversion.onProgress?.(98)
-  const thumbnailPath = await makeThumbnail(conversion, { path: proxyPath, container: 'mp4', size, isProxy: true })
+  const thumbnailPath = await makeThumbnail(conversion, {
+    path: proxyPath,
+    size,
+    container: encoding.container,
+    encoding,
+    isProxy: true,
+  })
   conversion.onProgress?.(100)
   const collected = peaks?.finish() ?? null
   const peaksPath = join(folder, 'peaks.bin')
@@ -115,87 +127,41 @@ function boundedRate({ durationMs, fps, frameCount, isVariableFrameRate }: Media
   return rate <= max ? { fps: rate, isVariable: isVariableFrameRate } : { fps: max, isVariable: false }
 }
 
-const proxyArguments = [
-  '-map_metadata',
-  '-1',
-  '-map_chapters',
-  '-1',
-  '-c:v',
-  'libx264',
-  '-preset',
-  'ultrafast',
-  '-tune',
-  'fastdecode',
-  '-crf',
-  '26',
-  '-g',
-  String(keyframeDistance),
-  '-keyint_min',
-  String(keyframeDistance),
-  '-sc_threshold',
-  '0',
-  '-bf',
-  '0',
-  '-pix_fmt',
-  'yuv420p',
-  '-color_range',
-  'tv',
-  '-colorspace',
-  'bt709',
-  '-color_primaries',
-  'bt709',
-  '-color_trc',
-  'bt709',
-  '-c:a',
-  'aac',
-  '-b:a',
-  '128k',
-  '-ar',
-  '48000',
-  '-ac',
-  '2',
-  '-movflags',
-  '+faststart',
-  '-f',
-  'mp4',
-]
+interface VideoGraphOptions {
+  readonly picture: PictureTraits
+  readonly target: PictureTarget
+  readonly rate: string
+  readonly strip: FilmstripLayout
+  readonly encoding: ProxyEncoding
+}
 
-function videoGraph(
-  conversion: Conversion,
-  picture: {
-    readonly size: PixelSize
-    readonly rate: string
-    readonly strip: FilmstripLayout
-    readonly hasZscale: boolean
-  },
-): string {
-  const { probe } = conversion
+function videoGraph({ probe }: Conversion, { encoding, picture, rate, strip, target }: VideoGraphOptions): string {
   const seconds = ((probe.durationMs ?? 0) / 1000).toFixed(3)
   // ffmpeg has already rotated the frames, so the display matrix is removed from the output.
   const toProxy = [
-    ...asShownAt(picture.rate),
-    // zscale refuses odd sizes of subsampled pictures.
-    ...scaleFilters(
-      probe,
-      picture.size,
-      picture.hasZscale && (probe.width ?? 1) % 2 === 0 && (probe.height ?? 1) % 2 === 0,
-    ),
+    ...deinterlacing(picture),
+    ...asShownAt(rate),
+    ...fitting(picture, target),
+    ...scaling(picture, target),
     'setsar=1',
     'tpad=stop=-1:stop_mode=clone',
     `trim=end=${seconds}`,
     'split=2[proxy][frames]',
   ]
-  const { strip } = picture
   const toStrip = [
     `select=not(mod(n\\,${strip.stride}))`,
-    `scale=${strip.frameWidth}:${strip.frameHeight}:${toJpegColours}`,
+    `scale=${strip.frameWidth}:${strip.frameHeight}:${encoding.toStill}`,
   ]
-  return `[0:${probe.videoStream ?? 0}]${toProxy.join(',')};[frames]${toStrip.join(',')}[strip]`
+  return `[0:${picture.stream}]${toProxy.join(',')};[frames]${toStrip.join(',')}[strip]`
 }
 
 /** Puts the frames of a filmstrip into one image. */
-async function tileStrip(conversion: Conversion, framesPath: string, strip: FilmstripLayout): Promise<string> {
-  const path = join(conversion.folder, 'filmstrip.jpg')
+async function tileStrip(
+  conversion: Conversion,
+  framesPath: string,
+  { encoding, strip }: Pick<VideoGraphOptions, 'encoding' | 'strip'>,
+): Promise<string> {
+  const path = join(conversion.folder, `filmstrip${encoding.stillSuffix}`)
   await runConversion(
     { ...conversion, onProgress: () => undefined },
     {
@@ -206,15 +172,12 @@ async function tileStrip(conversion: Conversion, framesPath: string, strip: Film
         '-i',
         framesPath,
         '-vf',
-        `tile=${strip.columns}x${strip.rows}`,
+        `${encoding.fromRaw},tile=${strip.columns}x${strip.rows}`,
         '-frames:v',
         '1',
         '-update',
         '1',
-        '-q:v',
-        '4',
-        '-c:v',
-        'mjpeg',
+        ...encoding.still,
         '-f',
         'image2',
         path,
@@ -233,13 +196,4 @@ const timeSlackMicroseconds = 600
  */
 function asShownAt(rate: string): readonly string[] {
   return ['settb=AVTB', `setpts=PTS-${timeSlackMicroseconds}`, `fps=${rate}:start_time=0:round=up`]
-}
-
-/** Whether this ffmpeg has a filter. */
-async function hasFilter(ffmpeg: string, name: string): Promise<boolean> {
-  const { output } = await runProcess({ command: ffmpeg, arguments: ['-hide_banner', '-filters'], deadlineMs: 20_000 })
-  return output
-    .toString('utf8')
-    .split('\n')
-    .some((line) => line.trim().split(/\s+/)[1] === name)
 }

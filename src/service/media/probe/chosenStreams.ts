@@ -7,13 +7,14 @@ export interface ChosenStreams {
 }
 
 /**
- * Chooses the first picture that is not a cover, and the first sound, each with a known codec. Recorders add streams
- * that only they can read.
+ * Chooses the first picture that is not a cover, and the first sound that the file enables or, failing that, the first
+ * one. Each has a known codec, because recorders add streams that only they can read.
  */
 export function chosenStreams(streams: readonly ProbedStream[]): ChosenStreams {
   const known = streams.filter(({ codec_name }) => codec_name !== null)
+  const sounds = known.filter(({ codec_type }) => codec_type === 'audio')
   return {
     picture: known.find(({ codec_type, disposition }) => codec_type === 'video' && disposition?.attached_pic !== 1),
-    sound: known.find(({ codec_type }) => codec_type === 'audio'),
+    sound: sounds.find(({ disposition }) => disposition?.default === 1) ?? sounds[0],
   }
 }

@@ -44,7 +44,7 @@ const stream = z.object({
   color_space: word,
   color_transfer: word,
   color_primaries: word,
-  disposition: z.object({ attached_pic: z.number().optional() }).optional(),
+  disposition: z.object({ attached_pic: z.number().optional(), default: z.number().optional() }).optional(),
   tags: z.record(z.string(), z.string()).optional(),
   side_data_list: z.array(z.object({ rotation: printedNumber })).optional(),
 })

@@ -1,4 +1,5 @@
 import type { Milliseconds } from '../../../base/units.ts'
+import type { SourceTraits } from '../../../contract/sourceTraits.ts'
 
 /** Properties of a file's picture and sound. Every number is clamped to what the service supports. */
 export interface MediaProbe {
@@ -24,15 +25,9 @@ export interface MediaProbe {
   /** EXIF orientation of an image, 1 to 8. 1 for other files. */
   readonly orientation: number
   readonly hasAlpha: boolean
-  readonly isHdr: boolean
   /** ffmpeg's name, such as `yuv420p`. Null without a picture. */
   readonly pixelFormat: string | null
-  readonly colour: {
-    readonly matrix: string | null
-    readonly transfer: string | null
-    readonly primaries: string | null
-    readonly range: string | null
-  }
+  readonly traits: SourceTraits
   /** Stream index for ffmpeg's `-map 0:<index>`. */
   readonly videoStream: number | null
   readonly audioStream: number | null

@@ -45,7 +45,7 @@ describe('probeMedia', () => {
       audioCodec: 'aac',
       rotation: 0,
       hasAlpha: false,
-      isHdr: false,
+      traits: { picture: { matrix: 'bt709', transfer: 'sdr', fields: 'progressive', hasAlpha: false } },
     })
   })
 

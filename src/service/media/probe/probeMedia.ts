@@ -10,6 +10,7 @@ import { imageHeaderSize } from './imageHeaderSize.ts'
 import { demandingTables } from './movieTables.ts'
 import { MAX_DURATION_MS, type MediaProbe } from './mediaProbe.ts'
 import { scanPackets, type ScannedStream } from './packetScan.ts'
+import { hasAlpha, traitsOf } from '../traits/traitsOf.ts'
 import { errorOf } from '../../../contract/jobErrors.ts'
 
 /**
@@ -54,7 +55,7 @@ async function scan(file: DescribedFile): Promise<ScannedFile | null> {
 }
 
 function timedProbe(file: ScannedFile): MediaProbe {
-  const { durationSeconds, picture, size, sound, type } = file
+  const { container, durationSeconds, picture, size, sound, streams, type } = file
   return {
     durationMs: Math.min(MAX_DURATION_MS, Math.max(1, Math.round(durationSeconds * 1000))),
     width: size?.width ?? null,
@@ -63,6 +64,7 @@ function timedProbe(file: ScannedFile): MediaProbe {
     orientation: 1,
     ...pictureFacts(type === 'music' ? undefined : picture),
     pixelFormat: type === 'music' ? null : (picture?.pix_fmt ?? null),
+    traits: traitsOf(streams, container),
     ...frameFacts(file),
     ...soundFacts(sound),
   }
@@ -88,7 +90,7 @@ function soundFacts(sound: ProbedStream | undefined) {
 }
 
 async function imageProbe(
-  { container, path }: DescribedFile,
+  { container, path, streams }: DescribedFile,
   picture: ProbedStream,
   size: DisplaySize,
 ): Promise<MediaProbe> {
@@ -107,26 +109,17 @@ async function imageProbe(
     orientation,
     ...pictureFacts(picture),
     pixelFormat: picture.pix_fmt ?? null,
+    traits: traitsOf(streams, container),
     ...soundFacts(undefined),
   }
 }
 
 function pictureFacts(stream: ProbedStream | undefined) {
-  const transfer = stream?.color_transfer ?? null
   return {
     hasVideo: stream !== undefined,
     videoCodec: stream?.codec_name ?? null,
     videoStream: stream?.index ?? null,
-    hasAlpha:
-      /^(yuva|rgba|bgra|argb|abgr|gbrap|ya\d|ya$|pal8)/.test(stream?.pix_fmt ?? '') ||
-      stream?.tags?.['alpha_mode'] === '1',
-    isHdr: transfer === 'smpte2084' || transfer === 'arib-std-b67',
-    colour: {
-      matrix: stream?.color_space ?? null,
-      transfer,
-      primaries: stream?.color_primaries ?? null,
-      range: stream?.color_range ?? null,
-    },
+    hasAlpha: stream !== undefined && hasAlpha(stream),
   }
 }
 

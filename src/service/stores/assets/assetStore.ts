@@ -160,6 +160,7 @@ function newRow(
     fps: null,
     has_audio: false,
     tags: jsonText(asset.tags),
+    traits: null,
     preparation_state: error === null ? 'processing' : 'failed',
     preparation_progress: 0,
     preparation_attempts: 0,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { SourceTraits } from '../../../contract/sourceTraits.ts'
 import type { SafeError } from '../columns.ts'
 import { jsonText } from '../json.ts'
 import { risingRevision } from '../revision.ts'
@@ -12,6 +13,7 @@ export interface AssetFacts {
   readonly height: number | null
   readonly fps: number | null
   readonly hasAudio: boolean
+  readonly traits: SourceTraits | null
 }
 
 /** The progress of an asset whose files are all stored. */
@@ -39,8 +41,9 @@ export function progressOf(asset: StoredAsset): 'under way' | 'waiting' | 'faile
 }
 
 function columnsOf(facts: AssetFacts) {
-  const { durationMs, fps, hasAudio, height, width } = facts
-  return { duration_ms: durationMs, width, height, fps, has_audio: hasAudio }
+  const { durationMs, fps, hasAudio, height, traits, width } = facts
+  const stored = traits === null ? null : jsonText<SourceTraits | null>(traits)
+  return { duration_ms: durationMs, width, height, fps, has_audio: hasAudio, traits: stored }
 }
 
 export const preparationStore = {
@@ -123,6 +126,12 @@ export const preparationStore = {
       .returning('id')
       .executeTakeFirst()
     return row !== undefined
+  },
+
+  /** Does not change `updated_at`, because the file is the same. */
+  async setTraits(db: Db, id: string, traits: SourceTraits): Promise<void> {
+    const set = { traits: jsonText<SourceTraits | null>(traits) }
+    await db.updateTable('assets').set(set).where('id', '=', id).execute()
   },
 
   /** False if the asset was deleted in the meantime. */

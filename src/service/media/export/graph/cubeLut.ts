@@ -1,11 +1,6 @@
 import { assertNever } from '../../../../base/assertNever.ts'
 import type { Filter } from '../../../../composition/overlays/styles.ts'
-
-type Color = readonly [number, number, number]
-type Matrix = readonly [Color, Color, Color]
-
-/** Number of samples along each side of the cube. */
-const SIDE = 33
+import { cubeText, type Color, type Matrix } from '../../cubeText.ts'
 
 const clamped = ([r, g, b]: Color): Color => {
   const clamp = (value: number): number => Math.min(1, Math.max(0, value))
@@ -84,16 +79,5 @@ function filtered(filter: Filter, color: Color): Color {
  * step is clamped as in a browser.
  */
 export function cubeLut(filters: readonly Filter[]): string {
-  const lines = [`LUT_3D_SIZE ${SIDE}`]
-  const step = 1 / (SIDE - 1)
-  for (let blue = 0; blue < SIDE; blue += 1) {
-    for (let green = 0; green < SIDE; green += 1) {
-      for (let red = 0; red < SIDE; red += 1) {
-        const start: Color = [red * step, green * step, blue * step]
-        const color = filters.reduce<Color>((now, filter) => clamped(filtered(filter, now)), start)
-        lines.push(color.map((value) => value.toFixed(6)).join(' '))
-      }
-    }
-  }
-  return `${lines.join('\n')}\n`
+  return cubeText((start) => filters.reduce<Color>((color, filter) => clamped(filtered(filter, color)), start))
 }

@@ -20,13 +20,6 @@ export interface VideoChainOptions {
   readonly isDrawnOn: boolean
 }
 
-/** Browsers interpret untagged video below this height as BT.601. */
-const SMALL_HEIGHT = 720
-
-function matrixOf({ codedHeight, matrix }: SourcePicture): string {
-  return matrix ?? (codedHeight < SMALL_HEIGHT ? 'bt601' : 'bt709')
-}
-
 /** Frames per group. With larger groups, frames leave the CPU cache before they are read again. */
 const GROUPS = [4, 5, 3] as const
 
@@ -64,7 +57,7 @@ function timing({ fps, isDrawnOn, layer, picture }: Omit<VideoChainOptions, 'lut
 }
 
 /** For any conversion, even one that changes nothing, ffmpeg copies each frame once more. */
-const isLimitedBt709 = (picture: SourcePicture): boolean => matrixOf(picture) === 'bt709' && !picture.isFullRange
+const isLimitedBt709 = (picture: SourcePicture): boolean => picture.matrix === 'bt709' && !picture.isFullRange
 
 /**
  * Scales like Chromium: by halves with a box filter while the picture is at least twice too large, then bilinearly.
@@ -72,7 +65,7 @@ const isLimitedBt709 = (picture: SourcePicture): boolean => matrixOf(picture) ==
  */
 function scaling(size: Size, picture: SourcePicture, chromaAt = ''): string {
   const range = picture.isFullRange ? 'pc' : 'tv'
-  const change = `:in_color_matrix=${matrixOf(picture)}:in_range=${range}:out_color_matrix=bt709:out_range=tv`
+  const change = `:in_color_matrix=${picture.matrix}:in_range=${range}:out_color_matrix=bt709:out_range=tv`
   const conversion = isLimitedBt709(picture) ? '' : change
   const { height, width } = picture
   const factor = width > 0 && height > 0 ? Math.sqrt((size.width / width) * (size.height / height)) : 1

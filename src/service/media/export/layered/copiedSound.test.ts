@@ -17,7 +17,7 @@ const PACKET_SAMPLES = 1_024
 const BYTES = 8
 /** Sound that never repeats. */
 const rising = `aevalsrc='0.4*sin(2*PI*(200+150*t)*t)|0.3*sin(2*PI*(900-100*t)*t)':s=${RATE}:d=${SECONDS}`
-const picture = { matrix: null, isFullRange: false, codedHeight: 180, width: 320, height: 180, unsupported: null, gops: null, copy: null } // biome-ignore format: one picture
+const picture = { matrix: 'bt709', isFullRange: false, codedHeight: 180, width: 320, height: 180, unsupported: null, gops: null, copy: null } as const // biome-ignore format: one picture
 
 const film = async (name: string, sound: string, ...args: readonly string[]): Promise<string> =>
   await makeMedia(

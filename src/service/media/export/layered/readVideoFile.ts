@@ -1,8 +1,10 @@
 import { uploadFormats, type MediaContainer } from '../../../../contract/mediaTypes.ts'
 import type { ExportMedia } from '../../exporter.ts'
 import { inputArguments } from '../../ffmpegArguments.ts'
-import { chosenStreams } from '../../probe/chosenStreams.ts'
 import { ffprobeOutput, type ProbedStream } from '../../probe/ffprobeOutput.ts'
+import type { PictureTraits } from '../../../../contract/sourceTraits.ts'
+import { traitsOf } from '../../traits/traitsOf.ts'
+import { isWideColour } from '../../traits/wideColourLut.ts'
 import { exportRun } from '../exportRun.ts'
 import type { VideoFile } from '../graph/chunkGraph.ts'
 import type { UnsupportedFeature } from '../plan/renderPlan.ts'
@@ -19,24 +21,13 @@ export function containerOf({ mimeType }: Pick<ExportMedia, 'mimeType'>): MediaC
   return uploadFormats.find(({ mimeTypes }) => mimeTypes.includes(mimeType))?.container ?? null
 }
 
-const matrices: Readonly<Record<string, SourcePicture['matrix']>> = {
-  bt709: 'bt709',
-  smpte170m: 'bt601',
-  bt470bg: 'bt601',
-}
-
-const WIDE_TRANSFERS = new Set(['smpte2084', 'arib-std-b67'])
-
-function unsupportedOf(stream: ProbedStream): UnsupportedFeature | null {
-  // Browsers do not decode this alpha, so the editor ignores it too.
-  if (stream.tags?.['alpha_mode'] === '1') return 'video with alpha'
-  const isKnownMatrix = stream.color_space === null || matrices[stream.color_space] !== undefined
-  if (WIDE_TRANSFERS.has(stream.color_transfer ?? '') || !isKnownMatrix) return 'wide-gamut video'
-  return null
+function unsupportedOf(picture: PictureTraits): UnsupportedFeature | null {
+  if (picture.hasAlpha) return 'video with alpha'
+  return isWideColour(picture) ? 'wide-gamut video' : null
 }
 
 const UNKNOWN: SourcePicture = {
-  matrix: null,
+  matrix: 'bt709',
   isFullRange: false,
   codedHeight: 0,
   width: 0,
@@ -82,19 +73,21 @@ export async function readVideoFile(file: ExportMedia, options: ProbeOptions): P
     return { streams, gops }
   }
   const { gops, streams } = await factsOf(path, probe)
-  const { picture: stream, sound } = chosenStreams(streams)
+  const traits = file.traits ?? traitsOf(streams, container)
+  const stream = streams.find(({ index }) => index === traits.picture?.stream)
+  const sound = streams.find(({ index }) => index === traits.sound)
   const chosen = {
     streams: { picture: stream?.index ?? null, sound: sound?.index ?? null },
     hasExportSound: sound !== undefined && isLikeExports(sound),
   }
-  if (stream === undefined) return { path, container, picture: UNKNOWN, ...chosen }
+  if (stream === undefined || traits.picture === null) return { path, container, picture: UNKNOWN, ...chosen }
   const picture: SourcePicture = {
-    matrix: matrices[stream.color_space ?? ''] ?? null,
-    isFullRange: stream.color_range === 'pc' || stream.pix_fmt?.startsWith('yuvj') === true,
+    matrix: traits.picture.matrix === 'bt601' ? 'bt601' : 'bt709',
+    isFullRange: traits.picture.isFullRange || traits.picture.matrix === 'rgb',
     codedHeight: stream.height ?? 0,
     width: file.width ?? 0,
     height: file.height ?? 0,
-    unsupported: unsupportedOf(stream),
+    unsupported: unsupportedOf(traits.picture),
     gops,
     copy: await readCopyFacts({ ...options, file, container, stream }),
   }

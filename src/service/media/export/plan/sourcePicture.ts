@@ -4,8 +4,8 @@ import type { UnsupportedFeature } from './renderPlan.ts'
 
 /** Properties of a video file's picture that composing needs. */
 export interface SourcePicture {
-  /** Null if untagged. */
-  readonly matrix: 'bt709' | 'bt601' | null
+  readonly matrix: 'bt709' | 'bt601'
+  /** Also true for RGB. */
   readonly isFullRange: boolean
   /** Height before rotation. */
   readonly codedHeight: number

@@ -1,0 +1,86 @@
+import type { MediaContainer } from '../../../contract/mediaTypes.ts'
+import { chosenStreams } from '../probe/chosenStreams.ts'
+import { displaySizeOf } from '../probe/displaySize.ts'
+import type { ProbedStream } from '../probe/ffprobeOutput.ts'
+import { colourTraits } from './colourTraits.ts'
+import {
+  TRAITS_VERSION,
+  type BrowserSupport,
+  type Fields,
+  type PictureTraits,
+  type SoundTraits,
+  type SourceTraits,
+} from '../../../contract/sourceTraits.ts'
+
+/** Derives the traits of a file from its streams as ffprobe describes them. Reads no frame. */
+export function traitsOf(streams: readonly ProbedStream[], container: MediaContainer): SourceTraits {
+  const { picture, sound } = chosenStreams(streams)
+  return {
+    version: TRAITS_VERSION,
+    picture: picture === undefined ? null : pictureTraits(picture, container),
+    sounds: streams.flatMap((stream) => (stream.codec_type === 'audio' ? [soundTraits(stream)] : [])),
+    sound: sound?.index ?? null,
+  }
+}
+
+function pictureTraits(stream: ProbedStream, container: MediaContainer): PictureTraits {
+  const size = displaySizeOf(stream)
+  const traits = {
+    ...colourTraits(stream),
+    stream: stream.index,
+    codec: stream.codec_name ?? '',
+    fields: fieldsOf(stream),
+    hasAlpha: hasAlpha(stream),
+    sizes: [{ fromMs: 0, width: size?.width ?? 0, height: size?.height ?? 0 }],
+  }
+  return { ...traits, browser: browserSupport(stream, container, traits) }
+}
+
+const ALPHA_FORMATS = /^(?:yuva|rgba|bgra|argb|abgr|gbrap|ya\d|ya$|pal8)/u
+
+/** VP8 and VP9 keep their alpha beside the picture, in which ffmpeg does not see it. */
+export function hasAlpha({ pix_fmt: format, tags }: ProbedStream): boolean {
+  return ALPHA_FORMATS.test(format ?? '') || tags?.['alpha_mode'] === '1'
+}
+
+/** Codecs whose decoders mark interlaced frames. The others only know what the container declares. */
+const MARKED_CODECS: ReadonlySet<string | null> = new Set(['h264', 'mpeg2video', 'vc1', 'mpeg4'])
+
+/** `tb` is coded top first and displayed bottom first; `bt` the other way round. */
+function fieldsOf({ codec_name: codec, field_order: order }: ProbedStream): Fields {
+  if (order === null || order === 'progressive') return 'progressive'
+  if (MARKED_CODECS.has(codec)) return 'by frame'
+  return order === 'tt' || order === 'bt' ? 'top first' : 'bottom first'
+}
+
+const browserCodecs: Readonly<Record<string, readonly string[]>> = {
+  mp4: ['h264', 'vp9', 'av1'],
+  m4v: ['h264'],
+  mov: ['h264'],
+  webm: ['vp8', 'vp9', 'av1'],
+}
+const browserFormats: ReadonlySet<string | null> = new Set(['yuv420p', 'yuvj420p'])
+/** Browsers take untagged pictures with fewer lines for BT.601, and the others for BT.709. */
+const HD_LINES = 720
+
+function browserSupport(
+  stream: ProbedStream,
+  container: MediaContainer,
+  { fields, matrix, primaries, transfer }: Omit<PictureTraits, 'browser'>,
+): BrowserSupport {
+  const isDecoded = browserCodecs[container]?.includes(stream.codec_name ?? '') === true
+  const isPlain = fields === 'progressive' && primaries === 'bt709' && transfer === 'sdr'
+  if (!isDecoded || !isPlain || !browserFormats.has(stream.pix_fmt)) return 'none'
+  const guessed = (stream.height ?? 0) < HD_LINES ? 'bt601' : 'bt709'
+  return stream.color_space !== null || matrix === guessed ? 'exact' : 'approximate'
+}
+
+function soundTraits({ disposition, index, tags }: ProbedStream): SoundTraits {
+  const language = tags?.['language'] ?? 'und'
+  return {
+    stream: index,
+    language: language === 'und' ? null : language,
+    isDefault: disposition?.default === 1,
+    peakDecibels: null,
+  }
+}
