@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { dropFiles } from './drivers/dropFiles.ts'
+import { expectNoFault } from './drivers/expectNoFault.ts'
 import { createComposition, openComposition } from './drivers/openComposition.ts'
 import { createComposition as createInEditor, createProject, signIn } from './drivers/openEditor.ts'
 import { textOverlay } from './drivers/textOverlay.ts'
@@ -35,6 +36,7 @@ test('an export is cancelled from its progress view, and started again with its 
   await sheet.getByRole('button', { name: 'Cancel the export' }).click()
   await expect(sheet.getByText('Cancelled', { exact: true })).toBeVisible()
   await expect(sheet.getByText(/costs nothing/u)).toBeVisible()
+  await expectNoFault(page)
   await sheet.getByRole('button', { name: 'Export again' }).click()
   await sheet.getByRole('button', { name: 'Start export' }).click()
   await expect(sheet.getByRole('button', { name: 'Cancel the export' })).toBeVisible()
@@ -44,6 +46,7 @@ test('an export is cancelled from its progress view, and started again with its 
   await inbox.getByRole('button', { name: /^Cancel: / }).click()
   await expect(inbox.getByRole('button', { name: /^Cancel: / })).toHaveCount(0)
   await expect(inbox.getByText('Cancelled', { exact: true })).toHaveCount(2)
+  await expectNoFault(page)
 })
 
 /** A video of twenty minutes with few bytes, whose preparation takes longer than the test. */
@@ -70,10 +73,12 @@ test('a preparation is cancelled on the card of its file, which stays usable, an
   const note = tile.getByText('Preparation was cancelled. The original is used while editing.')
   const clip = page.getByRole('gridcell', { name: /^Video long/ })
   await expect(clip).toBeVisible({ timeout: 30_000 })
+  await expectNoFault(page)
   await tile.getByRole('button', { name: 'Cancel preparing long.mp4' }).click()
   await expect(note).toBeVisible()
   await expect(progress).toHaveCount(0)
-  await tile.getByRole('button', { name: 'Prepare long.mp4 again' }).click()
+  await expectNoFault(page)
+  await tile.getByRole('button', { name: 'Prepare again: long.mp4' }).click()
   await expect(progress).toBeVisible()
   await expect(note).toHaveCount(0)
   await tile.getByRole('button', { name: 'Cancel preparing long.mp4' }).click()

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { z } from 'zod'
 import { dropFiles } from './drivers/dropFiles.ts'
+import { expectNoFault } from './drivers/expectNoFault.ts'
 import { createComposition, openComposition, type ServiceAddress } from './drivers/openComposition.ts'
 import { createProject, signIn } from './drivers/openEditor.ts'
 import { exposeSession, openCompositionOf } from './drivers/openSession.ts'
@@ -151,6 +152,7 @@ test('captions, titles and pictures follow the cuts of their clip, and a notice 
         ['delta four', 150],
       ])
     await expect(notice(page, 'Moved with the clip: 2 captions and 1 title.')).toBeVisible()
+    await expectNoFault(page)
     await page.keyboard.press('ControlOrMeta+Z')
     await expect.poll(() => linesOf(page)).toEqual(atStart)
 

@@ -23,7 +23,7 @@ test('a file whose preparation failed is prepared again from its tile, its row g
   await expect(row).toBeVisible()
 
   await setBroken(false)
-  await tile.getByRole('button', { name: 'Prepare holiday clip.mp4 again' }).focus()
+  await tile.getByRole('button', { name: 'Prepare again: holiday clip.mp4' }).focus()
   await page.keyboard.press('Enter')
   await expect(tile.getByText('0:04')).toBeVisible({ timeout: 60_000 })
   await expect(row).toHaveCount(0)
@@ -52,7 +52,7 @@ test('a video whose preparation fails after it is ready stays editable, shows th
   await expect(clips).toHaveCount(2)
 
   await setBroken(false)
-  await tile.getByRole('button', { name: 'Prepare holiday clip.mp4 again' }).click()
+  await tile.getByRole('button', { name: 'Prepare again: holiday clip.mp4' }).click()
   await expect(note).toBeHidden({ timeout: 60_000 })
   await expect(tile.getByRole('progressbar')).toBeHidden({ timeout: 60_000 })
   await expect(tile.getByRole('button', { name: /^Prepare/ })).toHaveCount(0)

@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import { humanSpeechPath, humanSpeechWords } from '../src/testing/media/humanSpeech.ts'
 import { type SpeechServer, startSpeechServer, verboseJson } from '../src/testing/providers/speechServer.ts'
 import { dropFiles } from './drivers/dropFiles.ts'
+import { expectNoFault } from './drivers/expectNoFault.ts'
 import { countHand } from './drivers/handCount.ts'
 import { createProject, signIn } from './drivers/openEditor.ts'
 import { overlayCell, overlayFacts, restingBox } from './drivers/timelineDriver.ts'
@@ -138,6 +139,7 @@ test(`three takes of speech become a captioned vertical video in at most ${MAX_P
     await page.getByRole('button', { name: 'Start export' }).click()
     await expect(page.getByRole('link', { name: /Download/u }).first()).toBeVisible({ timeout: 240_000 })
   })
+  await expectNoFault(page)
   const count = await presses()
   process.stdout.write(`${count} clicks, drops and key presses\n`)
   expect(count).toBeLessThanOrEqual(MAX_PRESSES)

@@ -15,7 +15,7 @@ export const errorDefinitions = {
     message: {
       malformed: 'The body is not well-formed JSON.',
       too_deep: 'The lists and objects in the body are nested too deeply.',
-      cut_off: 'The body ended too soon.',
+      cut_off: 'The request ended before all of it had arrived.',
     },
   },
   invalid_cursor: {
@@ -70,8 +70,8 @@ export const errorDefinitions = {
   request_timeout: {
     status: 408,
     message: {
-      headers: 'The headers did not arrive in time.',
-      body: 'The body did not arrive within {seconds} seconds.',
+      headers: 'The start of the request did not arrive in time.',
+      body: 'The request did not arrive in full within {seconds} seconds.',
     },
   },
   revision_conflict: {
@@ -201,7 +201,7 @@ export const errorDefinitions = {
     message: 'Too many keys have been tried. Wait a moment, then try again.',
   },
   upload_reservation_limit: { status: 429, message: 'Too many uploads are pending. Finish one, then try again.' },
-  headers_too_large: { status: 431, message: 'The headers are too large.' },
+  headers_too_large: { status: 431, message: 'The headers of the request are too large.' },
   internal_error: { status: 500, message: 'Something went wrong in the service.' },
   api_disabled: { status: 503, message: 'API access is turned off on this host.' },
   stage_unavailable: {

@@ -19,9 +19,9 @@ export const fileErrors = {
   unsupported_media_type: {
     status: 422,
     message: {
-      video: 'Video files end in {extensions}.',
-      music: 'Music files end in {extensions}.',
-      image: 'Image files end in {extensions}.',
+      video: 'The names of video files must end in {extensions}.',
+      music: 'The names of music files must end in {extensions}.',
+      image: 'The names of image files must end in {extensions}.',
       unknown:
         'This kind of file cannot be used. Video files end in {video}. Music files end in {music}. Image files end in {image}.',
     },

@@ -17,7 +17,7 @@ const DeviceNotice = lazy(async () => (await import('./saving/DeviceNotice.tsx')
 
 /**
  * Prefetches the lazy scripts listed by `vite.config.ts`, one at a time while the browser is idle, without running them.
- * They then open immediately, even offline. In development there is no list.
+ * The parts that need them then open immediately, even offline. In development there is no list.
  */
 function prefetchScripts(): void {
   const list = document.querySelector<HTMLTemplateElement>('template#lazy-scripts')

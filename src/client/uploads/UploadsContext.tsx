@@ -22,7 +22,7 @@ export function useUploads(): UploadManager {
   return manager
 }
 
-/** Every upload of this tab, in all projects. */
+/** Every upload in this tab, in all projects. */
 export function useUploadItems(): readonly UploadItem[] {
   return useStore(useUploads(), (state) => state.items)
 }

@@ -12,7 +12,7 @@ import type { UploadItem } from './uploadItem.ts'
 const PAUSE_MS: Milliseconds = 10_000
 
 /**
- * Cancels an upload of this tab, and retries for as long as its host is unavailable. If the host refuses, the upload
+ * Cancels an upload in this tab, and retries for as long as its host is unavailable. If the host refuses, the upload
  * has already ended there.
  */
 export async function untilCancelled(item: UploadItem): Promise<void> {
@@ -29,7 +29,7 @@ export async function untilCancelled(item: UploadItem): Promise<void> {
 }
 
 /**
- * Cancels an upload of this tab, so that its space is free at once. Any host can delete a transfer; an upload without a
+ * Cancels an upload in this tab, so that its space is free at once. Any host can delete a transfer; an upload without a
  * transfer can be cancelled only on hosts that offer it.
  */
 async function cancelItem(item: UploadItem): Promise<void> {

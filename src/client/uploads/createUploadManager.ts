@@ -41,7 +41,7 @@ export interface UploadPorts {
   readonly device: UploadDevice
 }
 
-/** Manages every upload of this tab: queue, transfer, completion and preparation. */
+/** Manages every upload in this tab: queue, transfer, completion and preparation. */
 export function createUploadManager(queryClient: QueryClient, ports: Partial<UploadPorts> = {}): UploadManager {
   const { host = serviceUploadHost, device = browserDevice() } = ports
   const kept = createStoredUploads(device)

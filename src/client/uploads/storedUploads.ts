@@ -11,7 +11,7 @@ export interface UploadDevice {
 
 export const browserDevice = (): UploadDevice => ({ storage: createUploadStorage(), takeLock: takeDeviceLock })
 
-/** The uploads of this tab: their files, their copies on the device, and the locks that keep other tabs away. */
+/** The uploads in this tab: their files, their copies on the device, and the locks that keep other tabs away. */
 export interface StoredUploads {
   readonly fileOf: (id: string) => File | null
   readonly giveFile: (id: string, file: File) => void

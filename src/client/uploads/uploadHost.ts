@@ -12,7 +12,7 @@ export interface StepContext {
 
 /** The upload API of a host. Each step is one attempt: it resolves to its resulting event, or throws an ApiError. */
 export interface UploadHost extends Readonly<Record<UploadStep, (context: StepContext) => Promise<UploadEvent>>> {
-  /** Cancels an upload of this tab, and retries for as long as the host is unavailable. */
+  /** Cancels an upload in this tab, and retries for as long as the host is unavailable. */
   readonly giveUp: (upload: UploadItem) => Promise<void>
   /** Cancels the upload with this reservation. */
   readonly cancelReservation: (reservationId: string) => Promise<void>

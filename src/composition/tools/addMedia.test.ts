@@ -22,7 +22,7 @@ describe('addSoundOverlay', () => {
     })
   })
 
-  it('plays all of a sound that starts at an empty place', () => {
+  it('plays all of a sound that starts in empty space', () => {
     const late = { assetId: SOUND_ID, startFrame: 90 }
     expect(overlaysAfter('addSoundOverlay', late, document).get(1)).toMatchObject({ durationInFrames: 600 })
     expect(overlaysAfter('addSoundOverlay', { assetId: SOUND_ID }, composition([])).get(0)).toMatchObject({

@@ -33,12 +33,12 @@ export function CaptionsBar({ overlay, tool, onTool, onImport, onNewCaption }: C
       onSelect: () => download(format),
     }))
   const entries: readonly MenuEntry[] = [
-    { kind: 'heading', id: 'this', label: t`This caption, from its start` },
+    { kind: 'heading', id: 'this', label: t`This caption clip, timed from its start` },
     ...exports('this', (format) => {
       const { document, title } = session.getState()
       downloadCaptions(t`${title} track ${trackNumber(overlay.row)}`, cuesWithin(overlay, document.fps), format)
     }),
-    { kind: 'heading', id: 'all', label: t`All captions, as on the timeline` },
+    { kind: 'heading', id: 'all', label: t`All captions, timed as on the timeline` },
     ...exports('all', (format) => {
       const { document, title } = session.getState()
       downloadCaptions(title, timelineCues(document), format)

@@ -18,7 +18,7 @@ export interface Assistant {
   readonly setDropped: (id: string, dropped: readonly number[]) => void
   readonly setCreatedIds: (id: string, createdIds: Planned['createdIds']) => void
   readonly dismiss: (id: string) => void
-  /** Returns a discarded or partly applied plan to review. */
+  /** Puts a discarded or partly applied plan back under review. */
   readonly reopen: (id: string) => void
   /** Applies the accepted steps in order. */
   readonly apply: (id: string, accepted: readonly number[]) => Promise<void>

@@ -11,7 +11,7 @@ export const gestureWords = {
   'drag the end of a transition': t`drag the end of a transition`,
   'drag the volume line': t`drag the volume line`,
   'drag from empty space': t`drag from empty space`,
-  'drag the ruler': t`drag the ruler`,
+  'drag the ruler': t`drag along the ruler`,
   'drag a marker or the range': t`drag a marker or the range`,
   'move a marker or the range': t`move a marker or the range`,
   'cut with the blade': t`cut with the blade`,

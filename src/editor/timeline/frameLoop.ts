@@ -47,7 +47,7 @@ export function createFrameLoop(
   const ask = (): void => {
     request ??= requestAnimationFrame(run)
   }
-  /** A layer invalidated during a frame is drawn in that frame, so no other one is requested. */
+  /** A layer invalidated during a frame is drawn in that same frame, so no further frame is requested. */
   const askUnlessRunning = (): void => {
     if (!isRunning) ask()
   }

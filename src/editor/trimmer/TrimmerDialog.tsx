@@ -22,7 +22,7 @@ export interface TrimmerDialogProps {
   readonly onClose: () => void
 }
 
-/** The frame to show while an edge is moved or the part is slipped. */
+/** The frame to show while an edge is moved or the clip is slipped. */
 const frameOf = ({ overlay }: TrimDraft, kind: TrimChange['kind']): Frames =>
   kind === 'end' ? lastShownFrame(keptRangesOf(overlay)) : firstShown(keptRangesOf(overlay))
 

@@ -10,7 +10,7 @@ import type { Composition, OverlayId } from '../../composition/schema.ts'
 import { isTimed, keptFramesBefore, keptRangesOf, spanOf, speedOf, type TimedOverlay } from './keptRanges.ts'
 import { sentenceOfError } from '../../client/errorWords/wordsOf.ts'
 
-/** A move of an edge, or a slip of the whole part, in timeline frames. */
+/** Moves one edge, or slips the clip, by a number of timeline frames. */
 export interface TrimChange {
   readonly kind: 'start' | 'end' | 'slip'
   readonly frames: Frames

@@ -126,7 +126,7 @@ async function waitForSpace(
 ): Promise<void> {
   service.log.warn({ err: fault, jobId: job.id }, 'a voiceover waits for room on the disk')
   await service.db.transaction().execute(async (db) => {
-    // The asset is locked before the job, as when an asset is deleted.
+    // The asset is locked first and then the job, in the same order as deletion, to avoid a deadlock.
     await preparationStore.setWaiting(db, voiceover.asset_id, { reason: waitsForSpace, attemptsBegun: 1 })
     await jobAttemptStore.uncountAttempt(db, job, service.now())
     await service.queue.sendLater(db, 'makeVoiceover', {
@@ -144,7 +144,7 @@ async function showStage(service: ServiceContext, job: StoredJob, stage: string)
 async function fail(service: ServiceContext, { job, voiceover }: VoiceoverContext, error: SafeError): Promise<void> {
   const status = error.code === submissionUnknown.code ? 'manual_review' : 'failed'
   await service.db.transaction().execute(async (db) => {
-    // The asset is locked before the job, as when an asset is deleted.
+    // The asset is locked first and then the job, in the same order as deletion, to avoid a deadlock.
     await assetStore.hold(db, voiceover.asset_id)
     if (!(await jobStore.finish(db, job.id, { status, error, now: service.now() }))) return
     await voiceoverStore.fail(db, voiceover.id, { error, now: service.now() })

@@ -97,7 +97,7 @@ export function EmojiPicker({ fontFamily, verb, onPick, onDrag }: EmojiPickerPro
         label={t`Search emoji`}
         labelPlacement="hidden"
         type="search"
-        placeholder={t`Search, for example heart`}
+        placeholder={t`Search, e.g. heart`}
         icon={Search}
         value={search}
         onChange={setSearch}

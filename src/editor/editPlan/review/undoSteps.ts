@@ -43,7 +43,7 @@ export function watchUndone(session: Session, conversation: ConversationStore): 
       conversation.change((entries) =>
         moved(entries, entryId, (state) => {
           if (state.kind === 'applied') return state.isUndone === isUndone ? state : { ...state, isUndone }
-          // Some applied steps are gone, so the whole plan can be applied again.
+          // The steps that were applied have been undone, so the whole plan can be applied again.
           return state.kind === 'planned' && isUndone && state.done.length > 0
             ? { ...state, done: [], givenIds: [] }
             : state

@@ -8,7 +8,7 @@ import { ProgressBar } from '../../../ui/status/ProgressBar.tsx'
 interface PreparedCountProps {
   readonly assets: readonly Asset[]
   readonly underway: readonly UploadItem[]
-  /** All uploads of this tab, including those whose asset is already listed. */
+  /** All uploads in this tab, including those whose asset is already listed. */
   readonly uploads: readonly UploadItem[]
 }
 

@@ -41,7 +41,7 @@ export function RetryPreparationButton({ asset }: { readonly asset: Asset }) {
         variant="secondary"
         icon={RotateCcw}
         isLoading={isAsking}
-        aria-label={t`Prepare ${asset.name} again`}
+        aria-label={t`Prepare again: ${asset.name}`}
         onClick={() => void ask()}
       >
         {t`Prepare again`}

@@ -83,7 +83,7 @@ export interface Rotating extends Dragging {
   readonly degrees: number
 }
 
-/** A rectangle drawn from an empty place selects what it touches. */
+/** A marquee, drawn from empty space. It selects whatever it touches. */
 export interface Marqueeing {
   readonly name: 'Marqueeing'
   readonly origin: SurfacePoint

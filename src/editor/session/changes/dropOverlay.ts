@@ -25,7 +25,7 @@ export function dropOverlay(
   if (locked) return refuse(locked)
   const { document } = session.getState()
   const edits = placedEdits(overlay, place, { document, rows, scope: session.options.getState().rippleScope })
-  // A new row moves locked rows as a whole, without changing their content.
+  // A new row only shifts locked rows and changes nothing on them, so their locks are not checked.
   const isOwnRow = place.isNewRow || place.mode === 'place'
   const outcome = isOwnRow ? session.transact(edits, label) : commitUnlocked(session, edits, label)
   if (!outcome.ok) return outcome

@@ -116,7 +116,7 @@ export interface Blading {
   readonly blade: BladePlace
 }
 
-/** A rectangle drawn from an empty place selects what it touches. */
+/** A marquee, drawn from empty space. It selects whatever it touches. */
 export interface Marqueeing {
   readonly name: 'Marqueeing'
   readonly origin: SurfacePoint

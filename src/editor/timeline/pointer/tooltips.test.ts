@@ -70,7 +70,7 @@ describe('drag tooltips', () => {
     ).toBe(words)
   })
 
-  it('for a drop into a free place', () => {
+  it('for a drop into empty space', () => {
     expect(valueAfter((pointer) => pointer.give({ type: 'dragOver', point: pointAt(112, 185), asset: null }))).toBe(
       'Place at 00:01.20',
     )

@@ -67,7 +67,7 @@ export function StockSearch({ type, onPick }: StockSearchProps) {
           type="search"
           icon={Search}
           className="flex-1"
-          placeholder={type === 'video' ? t`For example waves, street, clouds` : t`For example paper, sky, wood`}
+          placeholder={type === 'video' ? t`Try waves, street or clouds` : t`Try paper, sky or wood`}
           value={query}
           onChange={setQuery}
         />

@@ -44,7 +44,7 @@ async function cancelRender({ id }: StoredJob, { db, now }: Call): Promise<boole
 async function cancelVoiceover(job: StoredJob, call: Call): Promise<boolean> {
   const { db, now } = call
   const voiceover = found(await voiceoverStore.findByJob(db, job.id))
-  // The asset is locked before the job, as when an asset is deleted.
+  // The asset is locked first and then the job, in the same order as deletion, to avoid a deadlock.
   await assetStore.hold(db, voiceover.asset_id)
   if (!(await cancelPlain(job, call))) return false
   await voiceoverStore.fail(db, voiceover.id, { error: workCanceled, now })

@@ -46,7 +46,7 @@ export async function transcribe(
     const passages = passagesOf(recognition.words, service.nextId)
     return ok(
       await service.db.transaction().execute(async (db) => {
-        // The asset is locked before the job, as when an asset is deleted.
+        // The asset is locked first and then the job, in the same order as deletion, to avoid a deadlock.
         if (!(await assetStore.hold(db, asset.id))) throw new NoLongerNeeded()
         if (alongside !== undefined && !(await alongside(db))) return null
         const transcript = await transcriptStore.save(db, {

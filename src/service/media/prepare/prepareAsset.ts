@@ -18,7 +18,7 @@ import { makeThumbnail } from './makeThumbnail.ts'
 import { playsInBrowsers } from './playsInBrowsers.ts'
 import { proxyEncoding } from './proxyEncoding.ts'
 
-/** A file with a checked header, and the destination of its derived files. */
+/** A file whose header has been checked, and the folder for its derived files. */
 export interface PreparationInput {
   readonly inputPath: string
   readonly container: MediaContainer

@@ -7,7 +7,7 @@ import { chosenStreams } from './chosenStreams.ts'
 import { type DisplaySize, displaySizeOf } from './displaySize.ts'
 import { ffprobeOutput, type ProbedStream } from './ffprobeOutput.ts'
 
-/** A file with a checked header. */
+/** A file whose header has been checked. */
 export interface ProbeInput {
   readonly path: string
   readonly container: MediaContainer

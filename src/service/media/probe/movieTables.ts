@@ -18,7 +18,7 @@ const MAX_TOP_BOXES = 5 * MAX_FRAGMENTS
 const MAX_FRAGMENT_BOXES = 20 * MAX_FRAGMENTS
 /** The same number as for fragments. A file with several tracks has an index for each. */
 const MAX_SEGMENTS = 5 * MAX_FRAGMENTS
-/** One per DRM system. ffmpeg searches all of them for each one. */
+/** Protection boxes, one per DRM system. For each one it reads, ffmpeg searches those before it. */
 const MAX_PROTECTIONS = 100
 
 /** Boxes that contain other boxes, on the way to the tables. */

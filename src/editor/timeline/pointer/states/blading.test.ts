@@ -71,7 +71,7 @@ describe('Blading', () => {
     expect(pointer.state()).toMatchObject({ blade: { frame: 40, overlayId: 1 } })
   })
 
-  it('draws a rectangle from an empty place without anything to cut', () => {
+  it('draws a marquee from empty space, where there is nothing to cut', () => {
     const pointer = withBlade()
     pointer.press(700, 70)
     expect(pointer.state().name).toBe('Marqueeing')

@@ -44,7 +44,7 @@ describe('DroppingAsset', () => {
     [{ isCommand: true }, 'insert'],
     [{ isAlt: true }, 'overwrite'],
     [{ isShift: true }, 'place'],
-  ] as const)('with %j in a free place drops to %s', (keys, mode) => {
+  ] as const)('with %j in empty space drops to %s', (keys, mode) => {
     expect(placed(600, 44, keys)).toEqual({ frame: 294, row: 0, isNewRow: false, mode })
   })
 

@@ -47,7 +47,7 @@ function reduce(state: Marqueeing, input: TimelineInput, view: PointerView): Poi
 }
 
 /**
- * A rectangle selects what it touches, and with Shift or Ctrl/⌘ adds it. A click on an empty place clears the
+ * A rectangle selects what it touches, and with Shift or Ctrl/⌘ adds it. A click in empty space clears the
  * selection.
  */
 export const marqueeing: PointerBehaviour<Marqueeing> = {

@@ -96,7 +96,7 @@ interface NewText {
   readonly state: PlanState
 }
 
-/** A lower third is smaller than other texts and starts at the left. */
+/** A lower third is smaller than other text and left-aligned. */
 function styleFields({ sizeFactor, ...style }: TextStyle, { isLowerThird, text, state }: NewText): object {
   const usual = newText(state.document, text, { from: 0 }).styles.fontSize ?? 16
   const factor = sizeFactor ?? (isLowerThird && style.fontSize === undefined ? 0.7 : null)
