@@ -8,7 +8,7 @@ export const inputErrors = {
   row_switches_malformed: 'A {header} header must list rows from 0 to {most}, such as hidden=1,3; muted=2.',
   row_unknown: 'The video has no clips on row {row}.',
   too_many_tags: 'A file can have at most {most} tags.',
-  captions_not_srt: 'This is a VTT file. Use an SRT file instead.',
+  captions_not_srt: 'This is not an SRT file. Use an SRT file instead.',
   passage_unknown: 'This passage is not in the transcript.',
   passage_twice: 'This passage is listed twice.',
   voice_unknown: {

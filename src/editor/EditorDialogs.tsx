@@ -28,9 +28,7 @@ export function EditorDialogs({ parts }: EditorDialogsProps) {
         title={t`Drop to upload`}
         sentence={t`Drop on the timeline to place it there, or anywhere else to add it to the library.`}
       />
-      {captionImport.state === null ? null : (
-        <CaptionImportDialog state={captionImport.state} onClose={captionImport.close} />
-      )}
+      {captionImport.prompt === null ? null : <CaptionImportDialog prompt={captionImport.prompt} />}
       {view.dialog === null ? null : <ShownDialog dialog={view.dialog} parts={parts} />}
     </>
   )

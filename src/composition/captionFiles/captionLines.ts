@@ -1,3 +1,5 @@
+import { withoutMarks } from './timeLine.ts'
+
 const [TAB, LF, VT, FF, CR, SPACE] = [0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x20]
 const [ZERO, NINE, COLON, GREATER, LAST_ASCII] = [0x30, 0x39, 0x3a, 0x3e, 0x7f]
 
@@ -67,15 +69,21 @@ export class CaptionLines {
     return ((this.#kinds[index] ?? 0) & ARROW) !== 0
   }
 
-  /** Whether the line contains something like `1:2`. */
+  /** Whether the line has no characters at all, not even blanks. */
+  isEmpty(index: number): boolean {
+    return this.startOf(index) === this.endOf(index)
+  }
+
+  /** Whether the line contains something like `1:2`, possibly with blanks around the colon. */
   hasClock(index: number): boolean {
     return ((this.#kinds[index] ?? 0) & CLOCK) !== 0
   }
 
-  /** Whether the line is one whole number, apart from white space. */
+  /** Whether the line is one whole number, apart from white space and direction marks. */
   isNumber(index: number): boolean {
     return (
-      ((this.#kinds[index] ?? OTHER_THAN_NUMBER) & OTHER_THAN_NUMBER) === 0 && /^\s*\d+\s*$/u.test(this.line(index))
+      ((this.#kinds[index] ?? OTHER_THAN_NUMBER) & OTHER_THAN_NUMBER) === 0 &&
+      /^\s*\d+\s*$/u.test(withoutMarks(this.line(index)))
     )
   }
 
@@ -84,15 +92,20 @@ export class CaptionLines {
     const text = this.#text
     let kind = 0
     let at = start
+    let [before, last] = [0, 0]
     for (; at < text.length; at += 1) {
       const unit = text.charCodeAt(at)
       if (isLineBreakUnit(unit)) break
       if (isBlankUnit(unit)) continue
       kind |= LETTERS
-      if (isDigit(unit)) continue
-      if (unit <= LAST_ASCII) kind |= OTHER_THAN_NUMBER
-      if (unit === GREATER && text.startsWith('--', Math.max(start, at - 2))) kind |= ARROW
-      else if (unit === COLON && isDigit(text.charCodeAt(at - 1)) && isDigit(text.charCodeAt(at + 1))) kind |= CLOCK
+      if (isDigit(unit)) {
+        if (last === COLON && isDigit(before)) kind |= CLOCK
+      } else {
+        if (unit <= LAST_ASCII) kind |= OTHER_THAN_NUMBER
+        if (unit === GREATER && text.startsWith('--', Math.max(start, at - 2))) kind |= ARROW
+      }
+      before = last
+      last = unit
     }
     this.#kinds[this.#count] = kind
     return at

@@ -33,8 +33,11 @@ export function normalCaptionText(text: string): string {
   return textOfUnits(units.subarray(0, lettersEnd))
 }
 
-/** SRT has no tag syntax of its own, so only known tags count as markup: `<Applause>` is text. */
-const SRT_MARKUP = /<\/?(?:b|i|u|s|em|strong|font|span|ruby|rt|rb|c|v|lang)(?:[\s.][^<>]*)?\/?>|\{\\[^{}]*\}/giu
+/**
+ * SRT has no tag syntax of its own, so only known tags count as markup: `<Applause>` is text. `\N` and `\h` are the line
+ * break and the hard blank of ASS, which programs copy into SRT.
+ */
+const SRT_MARKUP = /<\/?(?:b|i|u|s|em|strong|font|span|ruby|rt|rb|c|v|lang)(?:[\s.][^<>]*)?\/?>|\{\\[^{}]*\}|\\[Nh]/giu
 const VTT_MARKUP = /<(?:\/?[a-z][^<>]*|\/?|\d[\d:.]*)>/giu
 
 const named: Readonly<Record<string, string>> = {
@@ -51,11 +54,13 @@ function characterOf(entity: string): string {
   return isCharacter ? String.fromCodePoint(code) : entity
 }
 
-/** Text without tags and with entities decoded. Line breaks and blanks stay as they are. */
+const breaks: Readonly<Record<string, string>> = { '\\N': '\n', '\\h': '\u00a0' }
+
+/** Text without tags and with entities decoded. Other line breaks and blanks stay as they are. */
 export function withoutMarkup(raw: string, format: CaptionFormat): string {
-  return raw
-    .replaceAll(format === 'srt' ? SRT_MARKUP : VTT_MARKUP, '')
-    .replaceAll(ENTITY, (entity) => characterOf(entity))
+  const text =
+    format === 'srt' ? raw.replaceAll(SRT_MARKUP, (markup) => breaks[markup] ?? '') : raw.replaceAll(VTT_MARKUP, '')
+  return text.replaceAll(ENTITY, (entity) => characterOf(entity))
 }
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
@@ -66,5 +71,6 @@ const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceA
  */
 export function withMarkup(text: string, format: CaptionFormat): string {
   if (format === 'vtt') return escaped(text)
-  return withoutMarkup(text, 'srt') === text && !text.includes('-->') ? text : escaped(text).replaceAll('{', '&#123;')
+  if (withoutMarkup(text, 'srt') === text && !text.includes('-->')) return text
+  return escaped(text).replaceAll('{', '&#123;').replaceAll('\\', '&#92;')
 }

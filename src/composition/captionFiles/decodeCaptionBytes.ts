@@ -1,6 +1,7 @@
 import { ok, refuse, type Result } from '../../base/result.ts'
 import { captionFileRefusal } from './captionFileRefusals.ts'
 import { textOfUnits, utf8Text } from './utf8Text.ts'
+import { windows1252 } from './windows1252.ts'
 
 /** Number of bytes examined to detect UTF-16 without a byte order mark. */
 const SAMPLE_BYTES = 512
@@ -28,7 +29,13 @@ function emptyBytes(bytes: Uint8Array, first: 0 | 1): number {
   return count
 }
 
-function decoded(bytes: Uint8Array): string | null {
+interface CaptionText {
+  readonly text: string
+  /** True if the bytes are in no Unicode encoding, so that the letters may be wrong. */
+  readonly isGuessed: boolean
+}
+
+function unicode(bytes: Uint8Array): string | null {
   if (startsWith(bytes, [0xef, 0xbb, 0xbf])) return utf8Text(bytes.subarray(3))
   if (startsWith(bytes, [0xff, 0xfe])) return utf16(bytes.subarray(2), true)
   if (startsWith(bytes, [0xfe, 0xff])) return utf16(bytes.subarray(2), false)
@@ -39,18 +46,18 @@ function decoded(bytes: Uint8Array): string | null {
 }
 
 /**
- * The text of a caption file in UTF-8, or in UTF-16 of either byte order, with or without a byte order mark.
+ * The text of a caption file in UTF-8, or in UTF-16 of either byte order, with or without a byte order mark. Anything
+ * else is read as Windows-1252 if it looks like that.
  *
  * Open point: other encodings — we refuse them with `caption_encoding`, because the bytes do not reveal which of dozens
  * it is, and a wrong guess would show the wrong letters.
  */
-export function decodeCaptionBytes(bytes: Uint8Array): Result<string> {
-  const text = decoded(bytes)
-  if (text === null) {
-    return refuse(captionFileRefusal('caption_encoding', { reason: 'letters' }))
-  }
-  if (text.includes('\0')) {
-    return refuse(captionFileRefusal('caption_encoding', { reason: 'binary' }))
-  }
-  return ok(text)
+export function decodeCaptionBytes(bytes: Uint8Array): Result<CaptionText> {
+  const text = unicode(bytes)
+  if (text?.includes('\0')) return refuse(captionFileRefusal('caption_encoding', { reason: 'binary' }))
+  if (text !== null) return ok({ text, isGuessed: false })
+  const guessed = windows1252(bytes)
+  return guessed === null
+    ? refuse(captionFileRefusal('caption_encoding', { reason: 'letters' }))
+    : ok({ text: guessed, isGuessed: true })
 }

@@ -10,74 +10,117 @@ const cuesOf = (...lines: string[]) => {
   return outcome.value.cues
 }
 const cue = (startMs: number, endMs: number, text: string) => ({ startMs, endMs, text, words: [] })
-const utf16 = (text: string, isLittleEndian: boolean): Uint8Array => {
-  const view = new DataView(new ArrayBuffer(text.length * 2))
-  for (let at = 0; at < text.length; at += 1) view.setUint16(at * 2, text.charCodeAt(at), isLittleEndian)
-  return new Uint8Array(view.buffer)
-}
-
-const SRT = '1\n00:00:01,000 --> 00:00:02,500\nGrüße, 今日は\n\n2\n00:00:03,000 --> 00:00:04,000\nمرحبا 👋\n'
-const SRT_CUES = [cue(1_000, 2_500, 'Grüße, 今日は'), cue(3_000, 4_000, 'مرحبا 👋')]
-
-describe('the letters of a caption file', () => {
-  it.each([
-    ['UTF-8', bytes(SRT)],
-    ['UTF-8 with a byte order mark', bytes(`\uFEFF${SRT}`)],
-    ['UTF-16 little endian', utf16(SRT, true)],
-    ['UTF-16 big endian', utf16(SRT, false)],
-    ['UTF-16 little endian with a mark', utf16(`\uFEFF${SRT}`, true)],
-    ['UTF-16 big endian with a mark', utf16(`\uFEFF${SRT}`, false)],
-    ['Windows line ends', bytes(SRT.replaceAll('\n', '\r\n'))],
-    ['old Mac line ends', bytes(SRT.replaceAll('\n', '\r'))],
-    ['doubled carriage returns', bytes(SRT.replaceAll('\n', '\r\r\n'))],
-  ])('are read from %s', (_name, file) => {
-    expect(readCaptionFile(file)).toEqual({ ok: true, value: { format: 'srt', cues: SRT_CUES, notices: [] } })
-  })
-
-  it.each([
-    ['another encoding', Uint8Array.of(...bytes('1\n00:01.000 --> 00:02.000\ncaf'), 0xe9)],
-    ['half a UTF-16 character', utf16(`\uFEFF${SRT}`, true).subarray(0, -1)],
-    ['a broken pair in UTF-16', utf16('\uFEFF1\n00:01,000 --> 00:02,000\n\uD800', true)],
-    ['a picture', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13)],
-    ['text with NUL', bytes('1\n00:01,000 --> 00:02,000\na\0b and so on, with much more text after it')],
-  ])('are refused from %s, never guessed', (_name, file) => {
-    expect(readCaptionFile(file)).toMatchObject({ ok: false, refusal: { code: 'caption_encoding' } })
-  })
-})
-
 describe('times', () => {
   it.each([
     ['01:02,5 --> 01:03', 62_500, 63_000],
     ['00:01.000-->00:02.000', 1_000, 2_000],
-    ['\t00:00:01.000\t-->\t 1:00:02.250  align:start position:10%', 1_000, 3_602_250],
     ['00:00:01,000 --> 00:00:02,000 X1:40 X2:600 Y1:20 Y2:50', 1_000, 2_000],
-  ])('are read from %j', (line, startMs, endMs) => {
+    ['  00: 00: 12,083  -->  00: 00: 15,726', 12_083, 15_726],
+    ['00:00:01, 500 -- > 00:00:02 , 250', 1_500, 2_250],
+    ['00:00:05,000 -> 00:00:06,000', 5_000, 6_000],
+    ['00:00:05,000 –> 00:00:06,000', 5_000, 6_000],
+    ['00:00:05,000 → 00:00:06,000', 5_000, 6_000],
+    ['\uFEFF\u200e00:00:05,000\u200f --> \u202a00:00:06,000\u202c\u2066\u2069', 5_000, 6_000],
+  ])('of SRT are read from %j', (line, startMs, endMs) => {
     expect(cuesOf('1', line, 'a')).toEqual([cue(startMs, endMs, 'a')])
+  })
+
+  it('of SRT are found after a number with direction marks', () => {
+    const lines = ['1', '00:00:01,000 --> 00:00:02,000', 'a', '\u200e2\u200f', '00:00:03,000 --> 00:00:04,000', 'b']
+    expect(cuesOf(...lines)).toEqual([cue(1_000, 2_000, 'a'), cue(3_000, 4_000, 'b')])
+  })
+
+  it.each([
+    ['00:01.000-->00:02.000', 1_000, 2_000],
+    ['\t00:00:01.000\t-->\t 1:00:02.250  align:start position:10%', 1_000, 3_602_250],
+  ])('of VTT are read from %j', (line, startMs, endMs) => {
     expect(cuesOf('WEBVTT', '', line, 'a')).toEqual([cue(startMs, endMs, 'a')])
   })
 
   const good = ['1', '00:00:01,000 --> 00:00:02,000', 'good', '']
+  const goodCue = cue(1_000, 2_000, 'good')
   it.each([
-    ['no time', '00:00:1d.890 --> 00:00:12.000', 'caption_time'],
-    ['minutes beyond 59', '120:00.000 --> 120:10.000', 'caption_time'],
-    ['an end before the start', '00:00:05,000 --> 00:00:04,999', 'caption_time_order'],
-    ['an end at the start', '00:00:05,000 --> 00:00:05,000', 'caption_time_order'],
-    ['a missing arrow', '00:00:05,000 00:00:06,000', 'caption_time'],
-    ['a broken arrow', '00:00:05,000 -> 00:00:06,000', 'caption_time'],
-    ['more than a day', '24:00:00,000 --> 24:00:00,001', 'caption_time_limit'],
-  ])('are refused with line and caption: %s', (_name, line, code) => {
-    const outcome = read(...good, '2', line, 'bad')
-    expect(outcome).toMatchObject({ ok: false, refusal: { code, facts: { line: 6, cue: 2 } } })
-    expect(outcome.ok || outcome.refusal.message).toMatch(/^Line 6, caption 2: /)
+    ['no time', '00:00:1d.890 --> 00:00:12.000', 'caption_time', 'unreadable'],
+    ['minutes beyond 59', '120:00.000 --> 120:10.000', 'caption_time', 'format'],
+    ['four digits', '00:00:0100 --> 00:00:02,000', 'caption_time', 'format'],
+    ['an end before the start', '00:00:05,000 --> 00:00:04,999', 'caption_time_order', 'before'],
+    ['an end at the start', '00:00:05,000 --> 00:00:05,000', 'caption_time_order', 'same'],
+    ['a negative start', '-00:00:01,000 --> 00:00:05,000', 'caption_time', 'negative'],
+    ['a missing arrow', '00:00:05,000 00:00:06,000', 'caption_time', 'arrow'],
+    ['more than a day', '24:00:00,000 --> 24:00:00,001', 'caption_time_limit', undefined],
+  ])('that cannot be read leave out their caption, which is listed with its line: %s', (_name, line, code, reason) => {
+    const outcome = read(...good, '2', line, 'bad', 'bad too', '', '3', '00:00:07,000 --> 00:00:08,000', 'also good')
+    expect(outcome).toMatchObject({
+      ok: true,
+      value: {
+        cues: [goodCue, cue(7_000, 8_000, 'also good')],
+        issues: { count: 1, textlessCount: 0, listed: [{ code, facts: { line: 6, ...(reason && { reason }) } }] },
+      },
+    })
+    expect(outcome.ok && outcome.value.issues.listed[0]?.message).toMatch(/^Line 6: /)
   })
 
-  it('are missed if a cue has none', () => {
-    const refusal = { code: 'caption_time_missing', facts: { line: 5, cue: 2 } }
-    expect(read(...good, '2', 'no times')).toMatchObject({ ok: false, refusal })
-    expect(read('WEBVTT', '', '00:01.000 --> 00:02.000', 'a', '', 'no times')).toMatchObject({
-      ok: false,
-      refusal: { code: 'caption_time_missing', facts: { line: 6, cue: 2 } },
+  it('that are missing leave out their block', () => {
+    const missing = (line: number, text: string) => ({
+      ok: true,
+      value: { issues: { count: 1, listed: [{ code: 'caption_time_missing', facts: { line, text } }] } },
     })
+    expect(read(...good, '2', 'no times')).toMatchObject(missing(5, '2'))
+    expect(read('a title', '', ...good)).toMatchObject(missing(1, 'a title'))
+    expect(read('WEBVTT', '', '00:01.000 --> 00:02.000', 'a', '', ' ', 'no times')).toMatchObject(
+      missing(7, 'no times'),
+    )
+  })
+
+  it.each([
+    '00:01,000 --> 00:02,000', '00:01.00 --> 00:02.00', '0:01.000 --> 0:02.000', '00:60.000 --> 01:02.000', '1:1 --> 1:2',
+    '00:01.000 -> 00:02.000', '--> 00:02.000', '00:01.000 -->',
+  ])('of VTT are exactly those of the standard: %j is none', (line) => {
+    expect(read('WEBVTT', '', line, 'a', '', '00:03.000 --> 00:04.000', 'b')).toMatchObject({
+      ok: true,
+      value: { cues: [{ text: 'b' }], issues: { count: 1, listed: [{ facts: { line: 3 } }] } },
+    })
+  }) // biome-ignore format: a table
+})
+
+describe('what cannot be read', () => {
+  it('refuses the file only if nothing can be read, with the reasons', () => {
+    expect(read('1', '00:00:02,000 --> 00:00:01,000', 'a', '', 'stray')).toMatchObject({
+      ok: false,
+      refusal: {
+        code: 'caption_file_unreadable',
+        issues: { count: 2, listed: [{ code: 'caption_time_order' }, { code: 'caption_time_missing' }] },
+      },
+    })
+  })
+
+  it('is listed by line, at most 20 parts; the others are counted', () => {
+    const blocks = Array.from(
+      { length: 60 },
+      (_, at) => `${at}\n00:00:0${at % 2},500 --> 00:00:01,000\n${at % 3 ? 'a' : ''}\n`,
+    )
+    const outcome = readCaptionFile(bytes(blocks.join('\n')))
+    if (!outcome.ok) throw new Error(outcome.refusal.message)
+    const { count, textlessCount, listed } = outcome.value.issues
+    expect([count, textlessCount, listed.length]).toEqual([52, 10, 20])
+    const lines = listed.map(({ facts }) => Number(facts?.['line']))
+    expect(lines).toEqual(lines.toSorted((left, right) => left - right))
+    expect(lines[0]).toBe(2)
+  })
+
+  it('is one caption of 877, and the others are read', () => {
+    const time = (seconds: number): string => new Date(seconds * 1_000).toISOString().slice(11, 23).replace('.', ',')
+    const blocks = Array.from({ length: 877 }, (_, at) =>
+      [at + 1, `${time(at * 3)} --> ${time(at * 3 + (at === 400 ? 0 : 2))}`, `line ${at + 1}`, 'and more', ''].join(
+        '\n',
+      ),
+    )
+    const outcome = readCaptionFile(bytes(blocks.join('\n')))
+    expect(outcome).toMatchObject({
+      ok: true,
+      value: { issues: { count: 1, listed: [{ code: 'caption_time_order', facts: { line: 2_002 } }] }, notices: [] },
+    })
+    expect(outcome.ok && outcome.value.cues).toHaveLength(876)
   })
 })
 
@@ -95,10 +138,25 @@ describe('the cues of SRT', () => {
     expect(cuesOf('1', '', one, 'a ', ' 1984', '', '', '2', '', two, 'b', '', '')).toEqual(both)
   })
 
-  it('are refused if text comes before the times', () => {
-    expect(read('some text', '00:01,000 --> 00:02,000')).toMatchObject({
-      ok: false,
-      refusal: { code: 'caption_number' },
+  it('are read after text where their number should be, which is listed', () => {
+    expect(read('some text', '00:01,000 --> 00:02,000', 'a')).toMatchObject({
+      ok: true,
+      value: { cues: [cue(1_000, 2_000, 'a')], issues: { listed: [{ code: 'caption_number', facts: { line: 1 } }] } },
+    })
+  })
+
+  it('break lines at \\N and have hard blanks at \\h', () => {
+    expect(cuesOf('1', '00:01,000 --> 00:02,000', 'one\\Ntwo\\hthree')[0]?.text).toBe('one\ntwo\u00a0three')
+  })
+
+  it('are not made of text after a caption that cannot be read', () => {
+    const lines = ['1', '00:02,000 --> 00:01,000', 'back', '', 'more', '', '2', '00:03,000 --> 00:04,000', 'good']
+    expect(read(...lines)).toMatchObject({
+      ok: true,
+      value: {
+        cues: [cue(3_000, 4_000, 'good')],
+        issues: { listed: [{ code: 'caption_time_order' }, { code: 'caption_time_missing', facts: { line: 5 } }] },
+      },
     })
   })
 
@@ -145,38 +203,47 @@ describe('the cues of VTT', () => {
 })
 
 describe('warnings', () => {
-  it('of cues that overlap: both are kept', () => {
+  it('of cues that overlap: both are shown for the time that both run', () => {
     const outcome = read('1', '00:01,000 --> 00:03,000', 'a', '', '2', '00:02,000 --> 00:04,000', 'b')
-    expect(outcome).toMatchObject({
-      ok: true,
-      value: { cues: [{ text: 'a' }, { text: 'b' }], notices: [{ code: 'captions_overlap' }] },
-    })
+    expect(outcome).toMatchObject({ ok: true, value: { notices: [{ code: 'captions_overlap', facts: { count: 1 } }] } })
+    expect(outcome.ok && outcome.value.cues).toEqual([
+      cue(1_000, 2_000, 'a'),
+      cue(2_000, 3_000, 'a\nb'),
+      cue(3_000, 4_000, 'b'),
+    ])
   })
 
-  it('of cues that were not in order, and of those without text', () => {
+  it('of cues that were not in order; those without text are left out and listed', () => {
     const outcome = read(
-      '1',
-      '00:03,000 --> 00:04,000',
-      'b',
-      '',
-      '2',
-      '00:01,000 --> 00:02,000',
-      'a',
-      '',
-      '3',
-      '00:05,000 --> 00:06,000',
-    )
-    expect(outcome).toMatchObject({ ok: true, value: { cues: [{ text: 'a' }, { text: 'b' }] } })
-    expect(outcome.ok && outcome.value.notices.map(({ code }) => code)).toEqual([
-      'captions_without_text',
-      'captions_unordered',
-    ])
+      '1', '00:03,000 --> 00:04,000', 'b', '', '2', '00:01,000 --> 00:02,000', 'a', '', '3', '00:05,000 --> 00:06,000',
+      '', '4', '00:06,000 --> 00:07,000', '<i>\u200e</i>',
+    ) // biome-ignore format: lines of a file
+    expect(outcome).toMatchObject({
+      ok: true,
+      value: {
+        cues: [{ text: 'a' }, { text: 'b' }],
+        issues: {
+          count: 2,
+          textlessCount: 2,
+          listed: [
+            { code: 'caption_without_text', facts: { line: 10 } },
+            { code: 'caption_without_text', facts: { line: 13 } },
+          ],
+        },
+        notices: [{ code: 'captions_unordered' }],
+      },
+    })
   })
 })
 
 describe('files beyond the limits', () => {
   const many = (count: number) =>
-    bytes(Array.from({ length: count }, (_, index) => `00:00:01,000 --> 00:00:02,000\n${index}\n`).join('\n'))
+    bytes(
+      Array.from({ length: count }, (_, at) => {
+        const start = `${Math.floor(at / 3_600)}:${Math.floor(at / 60) % 60}:${at % 60}`
+        return `${start},000 --> ${start},900\n${at}\n`
+      }).join('\n'),
+    )
 
   it('are refused with too many cues', () => {
     expect(readCaptionFile(many(MAX_CUES))).toMatchObject({ ok: true })
@@ -187,10 +254,15 @@ describe('files beyond the limits', () => {
     })
   })
 
-  it('are refused with the cue that is too long', () => {
+  it('lose the cues that are too long', () => {
     expect(read('1', '00:01,000 --> 00:02,000', 'a'.repeat(2_000))).toMatchObject({ ok: true })
-    const refusal = { code: 'caption_text_limit', facts: { line: 2, cue: 1 } }
-    expect(read('1', '00:01,000 --> 00:02,000', 'a'.repeat(2_001))).toMatchObject({ ok: false, refusal })
+    const issue = { code: 'caption_text_limit', facts: { line: 2 } }
+    for (const text of ['a'.repeat(2_001), '<b></b>'.repeat(20_000)]) {
+      expect(read('1', '00:01,000 --> 00:02,000', text, '', '2', '00:03,000 --> 00:04,000', 'b')).toMatchObject({
+        ok: true,
+        value: { cues: [{ text: 'b' }], issues: { count: 1, listed: [issue] } },
+      })
+    }
   })
 
   it.each([

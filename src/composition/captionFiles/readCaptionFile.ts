@@ -1,79 +1,105 @@
 import { ok, refuse, type Refusal, type Result } from '../../base/result.ts'
-import { MAX_CAPTION_MS } from '../limits.ts'
-import type { CaptionCue } from '../overlays/caption.ts'
-import { MAX_CAPTION_FILE_BYTES, type CaptionFile, type CaptionFormat } from './captionFile.ts'
+import { MAX_CUES } from '../limits.ts'
+import { readAssBlocks } from './assBlocks.ts'
+import {
+  MAX_CAPTION_FILE_BYTES,
+  type CaptionFile,
+  type CaptionFileRefusal,
+  type CaptionFormat,
+  type ReadCaptionFormat,
+} from './captionFile.ts'
 import { captionFileRefusal, captionNotice } from './captionFileRefusals.ts'
+import { CaptionIssueList } from './captionIssues.ts'
 import { normalCaptionText, withoutMarkup } from './captionMarkup.ts'
-import { readCueBlocks, type CueBlock, type CueBlocks } from './cueBlocks.ts'
+import { MAX_BLOCKS, type BlockReader, type CueBlock } from './cueBlocks.ts'
 import { decodeCaptionBytes } from './decodeCaptionBytes.ts'
-import { overlappingCues } from './overlappingCues.ts'
+import { withoutRepeats } from './rollingCues.ts'
+import { readSbvBlocks, readSrtBlocks } from './srtBlocks.ts'
+import { MAX_CUE_TEXT, stackedCues, type FileCue } from './stackedCues.ts'
+import { withoutMarks } from './timeLine.ts'
+import { readVttBlocks } from './vttBlocks.ts'
 import { readVttText } from './vttWords.ts'
 
-const MAX_CUE_TEXT = 2_000
+/** Start of a file in which its sections or its first times must be. */
+const EXAMINED = 10_000
+const SBV_TIMES = /^[ \t]*-?\d{1,4}:\d{1,2}:\d{1,2}\.\d{1,9}[ \t]*,[ \t]*-?\d{1,4}:\d{1,2}:\d{1,2}\.\d{1,9}[ \t]*$/mu
 
-function cueOf(block: CueBlock, format: CaptionFormat): CaptionCue {
-  const { startMs, endMs, raw } = block
-  if (format === 'vtt') return { startMs, endMs, ...readVttText(raw, block) }
-  return { startMs, endMs, text: normalCaptionText(withoutMarkup(raw, 'srt')), words: [] }
+/** The format of a caption file by its content, because extensions are often wrong. SRT if it has no signs of another. */
+function detectedFormat(text: string): ReadCaptionFormat {
+  if (/^\uFEFF?WEBVTT(?:[ \t\r\n]|$)/u.test(text)) return 'vtt'
+  const head = text.slice(0, EXAMINED).replaceAll('\r', '\n')
+  if (/^\[(?:Script Info|Events|V4\+? Styles)\]/imu.test(head) && !head.includes('-->')) return 'ass'
+  return SBV_TIMES.test(head) && !head.includes('-->') ? 'sbv' : 'srt'
 }
 
-/** The first caption limit that is exceeded. Null if none is. */
-function beyondLimits(cues: readonly CaptionCue[], blocks: readonly CueBlock[]): Refusal | null {
-  for (const [index, cue] of cues.entries()) {
-    const place = { line: blocks[index]?.line ?? 1, cue: index + 1 }
-    if (cue.endMs > MAX_CAPTION_MS) return captionFileRefusal('caption_time_limit', place)
-    if (cue.text.length > MAX_CUE_TEXT) {
-      const facts = { reason: 'text', ...place, length: cue.text.length, most: MAX_CUE_TEXT } as const
-      return captionFileRefusal('caption_text_limit', facts)
-    }
+const readers: Readonly<Record<ReadCaptionFormat, BlockReader>> = {
+  ass: readAssBlocks,
+  sbv: readSbvBlocks,
+  srt: readSrtBlocks,
+  vtt: readVttBlocks,
+}
+
+/** The cue of a block. Null, with an issue, if it has no text or too much. */
+function cueOf(block: CueBlock, markup: CaptionFormat, issues: CaptionIssueList): FileCue | null {
+  const { startMs, endMs, raw, line } = block
+  const { text, words } =
+    markup === 'vtt' ? readVttText(raw, block) : { text: normalCaptionText(withoutMarkup(raw, markup)), words: [] }
+  if (withoutMarks(text).trim() === '') {
+    issues.addTextless(line, () => captionFileRefusal('caption_without_text', { line }))
+    return null
   }
-  return null
-}
-
-function noticesOf(all: readonly CaptionCue[], kept: readonly CaptionCue[], { blocks, joinedLines }: CueBlocks) {
-  const notices: Refusal[] = []
-  const empty = all.length - kept.length
-  if (empty > 0) {
-    const cue = all.findIndex(({ text }) => text === '') + 1
-    const facts = { count: empty, cue, line: blocks[cue - 1]?.line ?? 1 }
-    notices.push(captionNotice('captions_without_text', facts))
+  if (text.length > MAX_CUE_TEXT) {
+    const facts = { reason: 'text', line, length: text.length, most: MAX_CUE_TEXT } as const
+    issues.add(line, () => captionFileRefusal('caption_text_limit', facts))
+    return null
   }
-  if (joinedLines.length > 0)
-    notices.push(captionNotice('captions_joined', { lines: joinedLines.slice(0, 5).join(', ') }))
-  if (kept.some((cue, index) => cue.startMs < (kept[index - 1]?.startMs ?? 0)))
-    notices.push(captionNotice('captions_unordered'))
-  return notices
+  return { startMs, endMs, text, words, line }
 }
 
-const formatOf = (text: string): CaptionFormat => (/^WEBVTT(?:[ \t\r\n]|$)/u.test(text) ? 'vtt' : 'srt')
+const isUnordered = (cues: readonly FileCue[]): boolean =>
+  cues.some((cue, index) => cue.startMs < (cues[index - 1]?.startMs ?? 0))
+
+function readText(text: string, isGuessed: boolean): Result<CaptionFile, CaptionFileRefusal> {
+  const issues = new CaptionIssueList()
+  const refused = (refusal: Refusal) => refuse({ ...refusal, issues: issues.issues })
+  const tooMany = (reason: 'file' | 'stacked') =>
+    refused(captionFileRefusal('caption_cue_limit', { reason, most: MAX_CUES }))
+  const format = detectedFormat(text)
+  const markup: CaptionFormat = format === 'vtt' ? 'vtt' : 'srt'
+  const { blocks, joinedLines } = readers[format](text, issues)
+  if (blocks.length > MAX_BLOCKS) return tooMany('file')
+  const rolled = withoutRepeats(blocks, markup)
+  const read = (rolled ?? blocks).flatMap((block) => cueOf(block, markup, issues) ?? [])
+  if (read.length > MAX_CUES) return tooMany('file')
+  const sorted = read.toSorted((left, right) => left.startMs - right.startMs)
+  const { cues, overlapping, trimmed } = stackedCues(sorted, issues)
+  if (cues.length > MAX_CUES) return tooMany('stacked')
+  if (cues.length === 0) {
+    const { count, textlessCount } = issues.issues
+    return refused(captionFileRefusal(count > textlessCount ? 'caption_file_unreadable' : 'caption_file_empty'))
+  }
+  const notices = [
+    ...(isGuessed ? [captionNotice('captions_windows')] : []),
+    ...(rolled ? [captionNotice('captions_rolling')] : []),
+    ...(joinedLines.length > 0 ? [captionNotice('captions_joined', { lines: joinedLines.join(', ') })] : []),
+    ...(isUnordered(read) ? [captionNotice('captions_unordered')] : []),
+    ...(overlapping > 0 ? [captionNotice('captions_overlap', { count: overlapping })] : []),
+    ...(trimmed > 0 ? [captionNotice('captions_trimmed', { count: trimmed })] : []),
+  ]
+  return ok({ format, cues, issues: issues.issues, notices })
+}
 
 /**
- * Reads an SRT or VTT file; the format is detected by content. Unreadable input is refused with its line and cue, and
- * anything else worth knowing becomes a notice.
- *
- * Open point: cues that overlap — we keep both and show the one that starts later, because a caption shows one cue at a
- * time.
+ * Reads an SRT, VTT, SBV or ASS file; the format is detected by content. What can be read is read, and everything else
+ * is listed with its line. A file is refused only if nothing in it can be read, or if it is beyond a limit.
  */
-export function readCaptionFile(bytes: Uint8Array): Result<CaptionFile> {
+export function readCaptionFile(bytes: Uint8Array): Result<CaptionFile, CaptionFileRefusal> {
+  const { issues } = new CaptionIssueList()
   if (bytes.length > MAX_CAPTION_FILE_BYTES) {
-    return refuse(captionFileRefusal('caption_file_size', { most: MAX_CAPTION_FILE_BYTES / 1024 / 1024 }))
+    const refusal = captionFileRefusal('caption_file_size', { most: MAX_CAPTION_FILE_BYTES / 1024 / 1024 })
+    return refuse({ ...refusal, issues })
   }
   const decoded = decodeCaptionBytes(bytes)
-  if (!decoded.ok) return decoded
-  const format = formatOf(decoded.value)
-  const read = readCueBlocks(decoded.value, format)
-  if (!read.ok) return read
-  const all = read.value.blocks.map((block) => cueOf(block, format))
-  const refusal = beyondLimits(all, read.value.blocks)
-  if (refusal) return refuse(refusal)
-  const kept = all.filter(({ text }) => text !== '')
-  if (kept.length === 0) return refuse(captionFileRefusal('caption_file_empty'))
-  const cues = kept.toSorted((left, right) => left.startMs - right.startMs)
-  const notices = noticesOf(all, kept, read.value)
-  const overlapping = overlappingCues(cues)
-  if (overlapping.length > 0) {
-    const facts = { count: overlapping.length, cue: (overlapping[0] ?? 0) + 1 }
-    notices.push(captionNotice('captions_overlap', facts))
-  }
-  return ok({ format, cues, notices })
+  if (!decoded.ok) return refuse({ ...decoded.refusal, issues })
+  return readText(decoded.value.text, decoded.value.isGuessed)
 }

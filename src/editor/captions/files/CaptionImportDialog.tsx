@@ -1,67 +1,154 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
+import { useRef, type ReactNode } from 'react'
+import { assertNever } from '../../../base/assertNever.ts'
+import { clockOfMilliseconds, timecodeOfFrames } from '../../../base/timecode.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
-import { useSession } from '../../session/SessionContext.tsx'
-import { linesInWords, importAsNew, importInto, type CaptionImportState } from './captionImport.ts'
+import { linesInWords } from './captionImport.ts'
+import type { CaptionPrompt } from './captionPrompt.ts'
+import { CaptionReport, reportDescription, reportTitle } from './CaptionReport.tsx'
 
 export interface CaptionImportDialogProps {
-  readonly state: CaptionImportState
-  readonly onClose: () => void
+  readonly prompt: CaptionPrompt
 }
 
-/** Lists unreadable caption files, or asks where to import a readable one. */
-export function CaptionImportDialog({ state, onClose }: CaptionImportDialogProps) {
-  const session = useSession()
-  const onOpenChange = (isOpen: boolean) => {
-    if (!isOpen) onClose()
+/** Asks how to import a caption file, or lists what could not be read. */
+export function CaptionImportDialog({ prompt }: CaptionImportDialogProps) {
+  switch (prompt.kind) {
+    case 'where':
+      return <Where {...prompt} />
+    case 'hours':
+      return <Hours {...prompt} />
+    case 'length':
+      return <Length {...prompt} />
+    case 'report':
+      return <Report {...prompt} />
+    default:
+      return assertNever(prompt)
   }
-  if (state.kind === 'refused') {
-    const [only, ...others] = state.files
-    const title = others.length === 0 ? t`“${only?.name ?? ''}” was not imported` : t`Some files were not imported`
-    return (
-      <Dialog
-        isOpen
-        onOpenChange={onOpenChange}
-        title={title}
-        description={t`Nothing was imported. Correct the file in a text editor, then import it again.`}
-        footer={
-          <Button variant="primary" onClick={onClose}>
-            {t`Close`}
-          </Button>
-        }
-      >
-        <ul className="flex flex-col gap-2">
-          {state.files.map(({ name, message }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name.
-            <li key={index} className="rounded-md border border-line bg-sunken px-3 py-2 text-sm wrap-anywhere">
-              {others.length === 0 ? null : <span className="block text-xs text-muted">{name}</span>}
-              {message}
-            </li>
-          ))}
-        </ul>
-      </Dialog>
-    )
-  }
-  const { name, file, overlay } = state
-  const choose = (run: () => void) => () => {
-    onClose()
-    run()
-  }
+}
+
+type PromptOf<Kind extends CaptionPrompt['kind']> = Extract<CaptionPrompt, { kind: Kind }>
+
+interface FrameProps {
+  readonly title: string
+  readonly description: string | undefined
+  readonly main: { readonly label: string; readonly onClick: () => void }
+  readonly onCancel: () => void
+  /** The buttons before the main one. */
+  readonly others?: ReactNode
+  readonly children?: ReactNode
+}
+
+/** A dialog of which the main button has the focus. */
+function Frame({ title, description, main, onCancel, others, children }: FrameProps) {
+  const mainButton = useRef<HTMLButtonElement>(null)
   return (
     <Dialog
       isOpen
-      onOpenChange={onOpenChange}
-      title={t`Where should “${name}” go?`}
-      description={t`It contains ${linesInWords(file.cues.length)}. The selected captions contain ${linesInWords(overlay.captions.length)}. You can undo replacing them.`}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onCancel()
+      }}
+      title={title}
+      description={description}
+      initialFocus={mainButton}
       footer={
         <>
-          <Button onClick={onClose}>{t`Cancel`}</Button>
-          <Button onClick={choose(() => importInto(session, overlay, { name, file }))}>{t`Replace the lines`}</Button>
-          <Button variant="primary" onClick={choose(() => importAsNew(session, name, file))}>
-            {t`Add a new caption`}
+          {others}
+          <Button ref={mainButton} variant="primary" onClick={main.onClick}>
+            {main.label}
           </Button>
         </>
       }
+    >
+      {children}
+    </Dialog>
+  )
+}
+
+function Where({ name, lineCount, overlay, answer }: PromptOf<'where'>) {
+  return (
+    <Frame
+      title={t`Where should “${name}” go?`}
+      description={t`It contains ${linesInWords(lineCount)}. The selected captions contain ${linesInWords(overlay.captions.length)}. You can undo replacing them.`}
+      main={{ label: t`Add a new caption`, onClick: () => answer('new') }}
+      onCancel={() => answer(null)}
+      others={
+        <>
+          <Button onClick={() => answer(null)}>{t`Cancel`}</Button>
+          <Button onClick={() => answer('selected')}>{t`Replace the lines`}</Button>
+        </>
+      }
     />
+  )
+}
+
+function Hours({ name, firstMs, hours, answer }: PromptOf<'hours'>) {
+  const first = clockOfMilliseconds(firstMs)
+  return (
+    <Frame
+      title={t`“${name}” starts at ${first}`}
+      description={plural(hours, {
+        one: 'The times may count from the timecode of a tape, which often starts at one hour. Take # hour off, so that the lines start with the video?',
+        other:
+          'The times may count from the timecode of a tape, which often starts at a whole hour. Take # hours off, so that the lines start with the video?',
+      })}
+      main={{
+        label: plural(hours, { one: 'Take # hour off', other: 'Take # hours off' }),
+        onClick: () => answer('earlier'),
+      }}
+      onCancel={() => answer(null)}
+      others={
+        <>
+          <Button onClick={() => answer(null)}>{t`Cancel`}</Button>
+          <Button onClick={() => answer('keep')}>{t`Keep the times`}</Button>
+        </>
+      }
+    />
+  )
+}
+
+function Length(props: PromptOf<'length'>) {
+  const { name, endFrame, lastFrame, fps, withinCount, lineCount, answer } = props
+  const [end, last] = [timecodeOfFrames(endFrame, fps), timecodeOfFrames(lastFrame, fps)]
+  const lateCount = lineCount - withinCount
+  const late = plural(lateCount, {
+    one: `The video ends at ${end}, and the last line at ${last}. # line starts after the end of the video.`,
+    other: `The video ends at ${end}, and the last line at ${last}. # lines start after the end of the video.`,
+  })
+  const cut = t`The video ends at ${end}, and the last line at ${last}.`
+  const isWithin = withinCount > 0
+  const lengthen = () => answer('lengthen')
+  return (
+    <Frame
+      title={t`“${name}” is longer than the video`}
+      description={lateCount === 0 ? cut : late}
+      main={
+        isWithin
+          ? { label: t`Keep what fits`, onClick: () => answer('within') }
+          : { label: t`Lengthen the video`, onClick: lengthen }
+      }
+      onCancel={() => answer(null)}
+      others={
+        <>
+          <Button onClick={() => answer(null)}>{t`Cancel`}</Button>
+          {isWithin ? <Button onClick={lengthen}>{t`Lengthen the video`}</Button> : null}
+        </>
+      }
+    />
+  )
+}
+
+function Report({ reports, answer }: PromptOf<'report'>) {
+  const close = () => answer(null)
+  return (
+    <Frame
+      title={reportTitle(reports)}
+      description={reportDescription(reports)}
+      main={{ label: t`Close`, onClick: close }}
+      onCancel={close}
+    >
+      <CaptionReport reports={reports} />
+    </Frame>
   )
 }

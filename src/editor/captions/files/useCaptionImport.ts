@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import type { CaptionImportState } from './captionImport.ts'
+import { useRef, useState } from 'react'
+import type { CaptionPrompt } from './captionPrompt.ts'
 import { isCaptionFile } from './isCaptionFile.ts'
 import { useSession } from '../../session/SessionContext.tsx'
 
@@ -7,23 +7,23 @@ export interface CaptionImport {
   readonly start: (files: readonly File[]) => void
   /** Imports the caption files in the list and returns the other files. */
   readonly takeFrom: (files: readonly File[]) => readonly File[]
-  /** Null while the dialog is closed. */
-  readonly state: CaptionImportState | null
-  readonly close: () => void
+  /** The prompt on screen. Null while there is none. */
+  readonly prompt: CaptionPrompt | null
 }
 
-/** Imports SRT and VTT files from any part of the window. Loads the parser with the first file. */
+/** Imports caption files from any part of the window, one import after the other. Loads the parser with the first file. */
 export function useCaptionImport(showCaptions: () => void): CaptionImport {
   const session = useSession()
-  const [state, setState] = useState<CaptionImportState | null>(null)
+  const [prompt, setPrompt] = useState<CaptionPrompt | null>(null)
+  const last = useRef(Promise.resolve())
   const start = (files: readonly File[]): void => {
     if (files.length === 0) return
     const run = async () => {
       const { importCaptionFiles } = await import('./captionImport.ts')
       showCaptions()
-      setState(await importCaptionFiles(session, files))
+      await importCaptionFiles(session, files, setPrompt)
     }
-    run().catch(reportError)
+    last.current = last.current.then(run).catch(reportError)
   }
   return {
     start,
@@ -31,7 +31,6 @@ export function useCaptionImport(showCaptions: () => void): CaptionImport {
       start(files.filter(isCaptionFile))
       return files.filter((file) => !isCaptionFile(file))
     },
-    state,
-    close: () => setState(null),
+    prompt,
   }
 }

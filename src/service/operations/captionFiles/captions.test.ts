@@ -69,12 +69,27 @@ describe('manual captions', () => {
     expect((await save('xx', { srt: SRT, expectedUpdatedAt: first.updatedAt })).error().code).toBe('revision_conflict')
   })
 
-  it('are refused with line and cue if they are malformed', async () => {
+  it('are refused with the line of each caption that cannot be read, but not for captions without text', async () => {
+    const blocks = ['00:00:02,000 --> 00:00:01,000\nBack', '00:00:03,000 --> 00:00:04,000\nGood', 'No times']
+    const wrong = await save('it', {
+      srt: blocks.map((block, at) => `${at + 1}\n${block}\n`).join('\n'),
+      expectedUpdatedAt: null,
+    })
+    expect(wrong.status).toBe(422)
+    expect(wrong.error().details).toMatchObject([
+      { path: '/srt', code: 'caption_time_order', facts: { line: 2 } },
+      { path: '/srt', code: 'caption_time_missing', facts: { line: 9 } },
+    ])
+    const textless = `${SRT}\n3\n00:00:05,000 --> 00:00:06,000\n`
+    expect((await save('da', { srt: textless, expectedUpdatedAt: null })).data().cueCount).toBe(2)
+  })
+
+  it('are refused if nothing in them can be read, or if they are in another format', async () => {
     const wrong = await save('it', { srt: '1\n00:00:02,000 --> 00:00:01,000\nHello\n', expectedUpdatedAt: null })
     expect([wrong.status, wrong.error().details?.[0]?.path]).toEqual([422, '/srt'])
     expect(wrong.error().message).toContain('ends before it starts')
     const vtt = await save('it', { srt: 'WEBVTT\n\n00:01.000 --> 00:02.000\nHello\n', expectedUpdatedAt: null })
-    expect(vtt.error().message).toBe('This is a VTT file. Use an SRT file instead.')
+    expect(vtt.error().message).toBe('This is not an SRT file. Use an SRT file instead.')
     expect((await save('it', { srt: 'nothing', expectedUpdatedAt: null })).status).toBe(422)
   })
 

@@ -1,3 +1,4 @@
+import type { Refusal } from '../../../base/result.ts'
 import { readCaptionFile } from '../../../composition/captionFiles/readCaptionFile.ts'
 import { storeCaptionFile } from '../../domain/speech/captionFile.ts'
 import { captionIdOf } from '../../domain/speech/captionIdOf.ts'
@@ -37,11 +38,16 @@ export const saveCaptions: Handler<'saveCaptions'> = async ({ params, body }, ca
   return captionFileOf(await captionStore.replace(db, before.id, { ...content, now }), call)
 }
 
+/** Refuses a file of which a part cannot be read, because it is stored as sent. Captions without text do no harm. */
 function cuesOf(srt: string) {
   const read = readCaptionFile(new TextEncoder().encode(srt))
-  if (!read.ok) throw validationFailed([{ ...read.refusal, path: '/srt' }])
-  if (read.value.format !== 'srt') throw validationFailed([inputError('/srt', 'captions_not_srt')])
+  if (read.ok && read.value.format !== 'srt') throw validationFailed([inputError('/srt', 'captions_not_srt')])
+  const { issues } = read.ok ? read.value : read.refusal
+  if (issues.count > issues.textlessCount) throw validationFailed(issues.listed.map(atSrt))
+  if (!read.ok) throw validationFailed([atSrt(read.refusal)])
   return read.value.cues
 }
+
+const atSrt = ({ code, facts, message }: Refusal) => ({ code, facts, message, path: '/srt' })
 
 const conflict = (): OperationError => new OperationError('revision_conflict', { reason: 'captions' })
