@@ -70,6 +70,8 @@ export function useEditorCommands({ autosave, resolution, view }: EditorCommands
     openClashes: () => resolution.setOpen(true),
     keepText: (overlayId) =>
       void import('./tools/keepOverlayText.ts').then(({ keepOverlayText }) => keepOverlayText(session, overlayId)),
+    pasteConverted: (copied) =>
+      void import('./pasting/pasteConverted.ts').then(({ pasteConverted }) => pasteConverted(session, copied)),
     editMarker: (markerId) => timeline.current?.editMarker(markerId),
   })
   useShortcuts({ onRefusal: notifyRefusedCommand, onDisabled: notifyRefusal })

@@ -18,6 +18,9 @@ export const captionTemplateIds = [
 
 export type CaptionTemplateId = (typeof captionTemplateIds)[number]
 
+/** Open point: the style of captions without a template — it is `classic`, because that is readable on any picture. */
+export const DEFAULT_CAPTION_TEMPLATE: CaptionTemplateId = 'classic'
+
 /** The font size of each template, as a factor of the usual caption size. */
 export const captionSizes: Readonly<Record<CaptionTemplateId, number>> = {
   classic: 1, boxed: 1, outline: 1, karaoke: 1, 'highlight-color': 1, 'highlight-box': 1, pop: 1, 'one-word': 1.75,

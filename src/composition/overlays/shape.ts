@@ -5,6 +5,9 @@ import { shapeStylesSchema } from './styles.ts'
 export const lineHeads = ['none', 'arrow', 'dot'] as const
 export type LineHead = (typeof lineHeads)[number]
 
+/** Width of outlines and lines without their own, in canvas pixels. */
+export const DEFAULT_STROKE_WIDTH = 8
+
 export const shapeKinds = ['rectangle', 'ellipse', 'triangle', 'star', 'polygon', 'line', 'arrow'] as const
 
 /**

@@ -24,12 +24,14 @@ const borderSchema = z.strictObject({
   style: z.enum(['solid', 'dashed', 'dotted']).optional(),
 })
 
+export const MAX_BLUR_PIXELS = 200
+
 /** `amount` is a factor (1 means unchanged), except for blur (pixels) and hueRotate (degrees). */
 const filterSchema = z.discriminatedUnion('name', [
   z.strictObject({ name: z.enum(['brightness', 'contrast', 'saturate']), amount: z.number().min(0).max(5) }),
   z.strictObject({ name: z.enum(['grayscale', 'sepia', 'invert']), amount: fractionSchema }),
   z.strictObject({ name: z.literal('hueRotate'), amount: z.number().min(-360).max(360) }),
-  z.strictObject({ name: z.literal('blur'), amount: z.number().min(0).max(200) }),
+  z.strictObject({ name: z.literal('blur'), amount: z.number().min(0).max(MAX_BLUR_PIXELS) }),
 ])
 export type Filter = z.output<typeof filterSchema>
 
@@ -37,10 +39,12 @@ export const animationNames = [
   'fade', 'slide-up', 'slide-down', 'slide-left', 'slide-right', 'scale', 'pop', 'rotate', 'blur', 'typewriter',
 ] as const // biome-ignore format: one row reads as the list it is
 
+export const MAX_ANIMATION_FRAMES = 3_600
+
 const animationStepSchema = z.strictObject({
   name: z.enum(animationNames),
   /** Length of the animation in frames, from the overlay's start (enter) or up to its end (exit). */
-  durationInFrames: z.int().min(1).max(3_600),
+  durationInFrames: z.int().min(1).max(MAX_ANIMATION_FRAMES),
 })
 
 const animationSchema = z.strictObject({

@@ -1,8 +1,7 @@
 import type { CanvasPixels } from '../../base/units.ts'
 import { assertNever } from '../../base/assertNever.ts'
-import { isSame } from '../isSame.ts'
 import { MAX_CANVAS_PIXELS, MAX_OFFSET_PIXELS, MAX_OVERLAY_PIXELS, MIN_CANVAS_PIXELS } from '../limits.ts'
-import type { CanvasRatio, Composition, Overlay } from '../schema.ts'
+import type { CanvasRatio } from '../schema.ts'
 
 export interface Size {
   readonly width: CanvasPixels
@@ -68,46 +67,4 @@ export function fittedBox(picture: Size, canvas: Size, fit: 'contain' | 'cover')
     height: snapped(picture.height * factor, canvas.height),
   }
   return centredBox(size, { x: canvas.width / 2, y: canvas.height / 2 })
-}
-
-function boxOnNewCanvas(overlay: Overlay, before: Size, after: Size): Box {
-  const right = overlay.left + overlay.width
-  const bottom = overlay.top + overlay.height
-  const spansWidth = overlay.left <= 1 && right >= before.width - 1
-  const spansHeight = overlay.top <= 1 && bottom >= before.height - 1
-  if (spansWidth && spansHeight) {
-    const isFree = overlay.type !== 'video' && overlay.type !== 'image'
-    return isFree ? { left: 0, top: 0, ...after } : fittedBox(overlay, after, 'cover')
-  }
-  const centre = {
-    x: ((overlay.left + overlay.width / 2) / before.width) * after.width,
-    y: ((overlay.top + overlay.height / 2) / before.height) * after.height,
-  }
-  if (overlay.type === 'text' || overlay.type === 'caption') {
-    return centredBox({ width: (overlay.width / before.width) * after.width, height: overlay.height }, centre)
-  }
-  if ((spansWidth || spansHeight) && (overlay.type === 'video' || overlay.type === 'image')) {
-    return fittedBox(overlay, after, 'contain')
-  }
-  const factor = Math.min(1, after.width / before.width, after.height / before.height)
-  return centredBox({ width: overlay.width * factor, height: overlay.height * factor }, centre)
-}
-
-/**
- * Lays a composition out on another canvas. Overlays that filled or spanned the canvas still do, and all others keep
- * their relative place and shrink if there is less space.
- *
- *     9:16 ┌──┐      16:9 ┌────────┐
- *          │▇▇│           │   ▇▇   │
- *          │  │     →     └────────┘
- *          └──┘
- */
-export function onCanvas(document: Composition, size: Size): Composition {
-  const before = { width: document.width, height: document.height }
-  if (before.width === size.width && before.height === size.height) return document
-  const overlays = document.overlays.map((overlay) => {
-    const box = boxOnNewCanvas(overlay, before, size)
-    return overlay.type === 'sound' || isSame({ ...overlay, ...box }, overlay) ? overlay : { ...overlay, ...box }
-  })
-  return { ...document, ...size, overlays }
 }

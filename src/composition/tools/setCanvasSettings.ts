@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ok } from '../../base/result.ts'
-import { canvasSize, onCanvas } from '../picture/canvas.ts'
+import { canvasSize } from '../picture/canvas.ts'
+import { overlaysOnCanvas } from '../picture/overlaysOnCanvas.ts'
 import { hexColorSchema } from '../overlays/fields.ts'
 import { canvasRatioSchema } from '../schema.ts'
 import { defineEditTool } from './definition/tool.ts'
@@ -32,7 +33,9 @@ export const setCanvasSettings = defineEditTool({
     const { aspectRatio = document.aspectRatio, backgroundColor = document.backgroundColor } = input
     const isRatioNew = input.aspectRatio !== undefined && input.aspectRatio !== document.aspectRatio
     const size = canvasSize(aspectRatio, Math.min(document.width, document.height))
-    const laidOut = isRatioNew ? onCanvas(document, size) : document
+    const laidOut = isRatioNew
+      ? { ...document, ...size, overlays: overlaysOnCanvas(document.overlays, document, size) }
+      : document
     return ok({ document: { ...laidOut, aspectRatio, backgroundColor }, createdIds: [] })
   },
 })

@@ -1,4 +1,13 @@
-import type { OverlayId } from '../../composition/schema.ts'
+import type { Frames } from '../../base/units.ts'
+import type { CompositionFormat } from '../../composition/conversion/compositionFormat.ts'
+import type { NewOverlay } from '../../composition/overlays/newOverlay.ts'
+import type { Overlay, OverlayId } from '../../composition/schema.ts'
+
+/** Copied overlays or a copied style, measured in the frames and pixels of `format`. */
+export type CopiedElsewhere = { readonly format: CompositionFormat } & (
+  | { readonly kind: 'overlays' | 'makingRoom'; readonly overlays: readonly NewOverlay[]; readonly atFrame: Frames }
+  | { readonly kind: 'style'; readonly source: Overlay }
+)
 
 /** Commands of the editor window, for actions. */
 export interface ActionHost {
@@ -20,6 +29,8 @@ export interface ActionHost {
   openClashes(): void
   /** Saves a text overlay's content to the project's text library. */
   keepText(overlayId: OverlayId): void
+  /** Pastes what was copied from a composition of another frame rate or canvas, and reports what was adapted. */
+  pasteConverted(copied: CopiedElsewhere): void
   editMarker(markerId: number): void
   /** Opens the trimmer for a video or sound. */
   openSource(overlayId: OverlayId): void

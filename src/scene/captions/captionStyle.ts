@@ -1,6 +1,11 @@
 import type { CaptionOverlay } from '../../composition/overlays/caption.ts'
-import { captionSizes, type CaptionTemplateId } from '../../composition/overlays/captionTemplates.ts'
-import { DEFAULT_FONT_SIZE, type GlyphStyles } from '../styles/glyphStyle.ts'
+import {
+  captionSizes,
+  DEFAULT_CAPTION_TEMPLATE,
+  type CaptionTemplateId,
+} from '../../composition/overlays/captionTemplates.ts'
+import { DEFAULT_FONT_SIZE } from '../../composition/overlays/fontSize.ts'
+import type { GlyphStyles } from '../styles/glyphStyle.ts'
 
 /** The style of a caption template, before the overlay's own styles. */
 export interface CaptionStyle {
@@ -39,9 +44,6 @@ const templateStyles: Record<CaptionTemplateId, CaptionStyle> = {
   typewriter: { glyphs: { fontFamily: 'JetBrains Mono', fontWeight: 500 }, lineBackground: '#0b0c0ecc', highlight: 'none', highlightColor: YELLOW, shows: 'spoken' },
 } // biome-ignore format: one row per template
 
-/** Open point: the style of captions without a template — it is `classic`, because that is readable on any picture. */
-const DEFAULT_TEMPLATE: CaptionTemplateId = 'classic'
-
 /** Scales outlines and shadows to a font size. */
 function sizedGlyphs(glyphs: GlyphStyles, fontSize: number): GlyphStyles {
   const sized = (length: number): number => Math.round(((length * fontSize) / DEFAULT_FONT_SIZE) * 10) / 10
@@ -57,7 +59,7 @@ function sizedGlyphs(glyphs: GlyphStyles, fontSize: number): GlyphStyles {
 
 /** The style of a caption overlay: its template, overridden by its own styles. */
 export function captionStyle({ styles, templateId }: Pick<CaptionOverlay, 'styles' | 'templateId'>): CaptionStyle {
-  const template = templateId ?? DEFAULT_TEMPLATE
+  const template = templateId ?? DEFAULT_CAPTION_TEMPLATE
   const templateStyle = templateStyles[template]
   const { highlightColor = templateStyle.highlightColor } = styles
   const { fontSize = DEFAULT_FONT_SIZE * captionSizes[template] } = styles

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { assertNever } from '../../base/assertNever.ts'
-import type { ShapeOverlay } from '../../composition/overlays/shape.ts'
+import { DEFAULT_STROKE_WIDTH, type ShapeOverlay } from '../../composition/overlays/shape.ts'
 import type { Fill } from '../../composition/overlays/styles.ts'
 import { gradientAxis, isGradient } from '../styles/fill.ts'
 import { dropShadowStyle } from '../styles/shadowStyle.ts'
@@ -10,7 +10,6 @@ import { strokeDashes } from '../styles/strokeStyle.ts'
 import { LineOutline } from './LineOutline.tsx'
 
 const DEFAULT_FILL = '#ffffff'
-const DEFAULT_LINE_WIDTH = 8
 const DEFAULT_CORNERS = 5
 
 function Gradient({ fill, id }: { readonly fill: Exclude<Fill, string>; readonly id: string }) {
@@ -61,7 +60,7 @@ function Outline({ box, overlay }: OutlineProps) {
 export function ShapeDrawing({ overlay }: { readonly overlay: ShapeOverlay }) {
   const gradientId = useId()
   const { height, styles, width } = overlay
-  const { fill = DEFAULT_FILL, stroke, strokeStyle, strokeWidth = DEFAULT_LINE_WIDTH } = styles
+  const { fill = DEFAULT_FILL, stroke, strokeStyle, strokeWidth = DEFAULT_STROKE_WIDTH } = styles
   const isLine = overlay.shape.kind === 'line'
   const outlineWidth = stroke === undefined ? 0 : strokeWidth
   return (

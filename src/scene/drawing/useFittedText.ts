@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 import type { TextOverlay } from '../../composition/overlays/text.ts'
-import { DEFAULT_FONT_SIZE } from '../styles/glyphStyle.ts'
+import { DEFAULT_FONT_SIZE } from '../../composition/overlays/fontSize.ts'
 
 const STEPS = 12
 

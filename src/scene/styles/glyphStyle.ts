@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import { DEFAULT_FONT_SIZE } from '../../composition/overlays/fontSize.ts'
 import { DEFAULT_FONT_FAMILY, type FontFamily } from '../../composition/overlays/fonts.ts'
 import { fontStack } from '../fonts/fontStack.ts'
 import { shadowStyle, type Shadow } from './shadowStyle.ts'
@@ -19,8 +20,6 @@ export interface GlyphStyles {
   readonly textTransform?: 'none' | 'uppercase' | 'lowercase' | 'capitalize' | undefined
 }
 
-/** Defaults of text, in canvas pixels. */
-export const DEFAULT_FONT_SIZE = 64
 export const DEFAULT_TEXT_COLOR = '#ffffff'
 const DEFAULT_LINE_HEIGHT = 1.2
 const DEFAULT_FONT_WEIGHT = 400

@@ -14,6 +14,7 @@ export const idleHost: ActionHost = {
   openAssistant: nothing,
   openClashes: nothing,
   keepText: nothing,
+  pasteConverted: nothing,
   editMarker: nothing,
   openSource: nothing,
 }

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { Frames } from '../../../base/units.ts'
 import { valueName } from '../../../client/messages/valueName.ts'
-import { animationNames } from '../../../composition/overlays/styles.ts'
+import { animationNames, MAX_ANIMATION_FRAMES } from '../../../composition/overlays/styles.ts'
 import { transitionInSchema } from '../../../composition/overlays/commonFields.ts'
 import type { Overlay } from '../../../composition/schema.ts'
 import { endOf } from '../../../composition/timeline.ts'
@@ -10,7 +10,6 @@ import { clearOf, withStyle } from './styleFields.ts'
 import { styleObject } from './styleGroup.ts'
 
 const FIRST_FRAMES = 15
-const MAX_ANIMATION_FRAMES = 3_600
 /** Frames played before and after the demonstrated ones, so that their start and end are visible. */
 const AROUND_FRAMES = 8
 

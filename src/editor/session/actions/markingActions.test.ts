@@ -107,6 +107,7 @@ describe('what needs the window', () => {
       openAssistant: () => void calls.push('assistant'),
       keepText: (id) => void calls.push(`keep ${id}`),
       openClashes: () => void calls.push('clashes'),
+      pasteConverted: ({ kind }) => void calls.push(`pasteConverted ${kind}`),
       editMarker: (id) => void calls.push(`editMarker ${id}`),
       openSource: (id) => void calls.push(`openSource ${id}`),
     }

@@ -1,14 +1,14 @@
 import { t } from '@lingui/core/macro'
 import { ok, type Refusal, type Result } from '../../../../base/result.ts'
-import { newOverlaySchema, type NewOverlay } from '../../../../composition/overlays/newOverlay.ts'
-import { clipboard } from '../../clipboard.ts'
+import { formatOf, isSameFormat } from '../../../../composition/conversion/compositionFormat.ts'
+import { newOverlaySchema } from '../../../../composition/overlays/newOverlay.ts'
+import { clipboard, type Clipping } from '../../clipboard.ts'
 import { insertionFrame } from '../../changes/insertionFrame.ts'
 import type { Session } from '../../session.ts'
 import { refusalOf, type Action } from '../action.ts'
-import { commitUnlocked } from '../commitUnlocked.ts'
+import { insertOverlays, pasteOverlays } from '../pasting.ts'
 import { hasSelection, idsOf, NEEDS_SELECTION, selectedOverlays } from '../targets.ts'
 import { sessionRefused } from '../../refusals.ts'
-import { revealAdded } from '../../view/revealOverlay.ts'
 import { needsOf } from '../needsOf.ts'
 
 const NEEDS_COPY = needsOf('nothing_copied', { reason: 'overlays' })
@@ -21,43 +21,32 @@ function copy(session: Session): void {
   const overlays = selected.map(({ id: _id, ...overlay }) =>
     newOverlaySchema.parse({ ...overlay, from: overlay.from - start }),
   )
-  clipboard.setState({ clipping: { projectId: session.getState().projectId, overlays } })
+  const { document, projectId } = session.getState()
+  clipboard.setState({ clipping: { projectId, format: formatOf(document), overlays } })
 }
 
 /** Clipboard content that can be pasted here. Media of another project cannot. */
-function clippingFor(session: Session): Result<readonly NewOverlay[], Refusal> {
+function clippingFor(session: Session): Result<Clipping, Refusal> {
   const { clipping } = clipboard.getState()
   if (!clipping) return sessionRefused('nothing_copied', { reason: 'overlays' })
   const isForeign = clipping.projectId !== session.getState().projectId
   if (isForeign && clipping.overlays.some((overlay) => 'sourceAssetId' in overlay)) {
     return sessionRefused('foreign_media')
   }
-  return ok(clipping.overlays)
+  return ok(clipping)
 }
 
-/** Pastes at the playhead and selects the copies. They keep their rows if there is space. */
-function paste(session: Session): Refusal | null {
-  const clipping = clippingFor(session)
-  if (!clipping.ok) return clipping.refusal
-  const input = { overlays: [...clipping.value], atFrame: insertionFrame(session) }
-  const outcome = commitUnlocked(session, [{ name: 'pasteOverlays', input }])
-  if (outcome.ok) revealAdded(session, outcome.value.createdIds)
-  return refusalOf(outcome)
-}
+const pasteOf = { overlays: pasteOverlays, makingRoom: insertOverlays } as const
 
-/** Inserts the copies at the playhead. Overlays there are split, and later ones move. */
-function pasteInsert(session: Session): Refusal | null {
+/** Pastes at the playhead. Overlays of another frame rate or canvas are converted, which loads on first use. */
+function paste(session: Session, kind: keyof typeof pasteOf): Refusal | null {
   const clipping = clippingFor(session)
   if (!clipping.ok) return clipping.refusal
-  const input = {
-    overlays: [...clipping.value],
-    atFrame: insertionFrame(session),
-    row: Math.min(...clipping.value.map(({ row }) => row)),
-    scope: session.options.getState().rippleScope,
-  }
-  const outcome = commitUnlocked(session, [{ name: 'insertAt', input }])
-  if (outcome.ok) revealAdded(session, outcome.value.createdIds.slice(0, input.overlays.length))
-  return refusalOf(outcome)
+  const { format, overlays } = clipping.value
+  const atFrame = insertionFrame(session)
+  if (isSameFormat(format, session.getState().document)) return pasteOf[kind](session, { overlays, atFrame })
+  session.host.current()?.pasteConverted({ kind, overlays, format, atFrame })
+  return null
 }
 
 export const clipboardActions: readonly Action[] = [
@@ -92,7 +81,7 @@ export const clipboardActions: readonly Action[] = [
     keys: ['Mod+V'],
     isEnabled: hasClipping,
     needs: NEEDS_COPY,
-    run: paste,
+    run: (session) => paste(session, 'overlays'),
   },
   {
     id: 'pasteInsert',
@@ -102,6 +91,6 @@ export const clipboardActions: readonly Action[] = [
     alias: t`insert ripple`,
     isEnabled: hasClipping,
     needs: NEEDS_COPY,
-    run: pasteInsert,
+    run: (session) => paste(session, 'makingRoom'),
   },
 ]

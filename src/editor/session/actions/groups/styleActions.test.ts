@@ -16,7 +16,7 @@ const open = (): Session =>
 const stylesOf = (session: Session, id: number) =>
   session.getState().document.overlays.find((candidate) => candidate.id === id)?.styles
 
-beforeEach(() => styleClipboard.setState({ source: null }))
+beforeEach(() => styleClipboard.setState({ copied: null }))
 
 describe('style actions', () => {
   it('pass the style of one to several of different types, as one step', () => {

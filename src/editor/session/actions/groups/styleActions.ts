@@ -1,31 +1,21 @@
 import { t } from '@lingui/core/macro'
-import type { OverlayChanges } from '../../../../composition/edits/changing/overlayChanges.ts'
 import type { Refusal } from '../../../../base/result.ts'
-import type { Overlay } from '../../../../composition/schema.ts'
-import { pastedStyle, resetStyle } from '../../../../composition/styleTransfer.ts'
+import { formatOf, isSameFormat } from '../../../../composition/conversion/compositionFormat.ts'
+import { resetStyle } from '../../../../composition/styleTransfer.ts'
 import type { Session } from '../../session.ts'
 import { styleClipboard } from '../../clipboard.ts'
 import { refusalOf, type Action } from '../action.ts'
-import { commitUnlocked } from '../commitUnlocked.ts'
+import { changeEach, pasteStyle } from '../pasting.ts'
 import { hasSelection, NEEDS_SELECTION, selectedOverlays } from '../targets.ts'
 import { sessionRefusal } from '../../refusals.ts'
 
-/** Changes each selected overlay in its own way, all in one undo step. */
-function changeEach(session: Session, label: string, changesOf: (overlay: Overlay) => OverlayChanges | null) {
-  const overlays = selectedOverlays(session).flatMap((overlay) => {
-    const changes = changesOf(overlay)
-    return changes ? [{ overlayId: overlay.id, changes }] : []
-  })
-  if (overlays.length === 0) return null
-  return commitUnlocked(session, [{ name: 'changeEachOverlay', input: { overlays } }], label)
-}
-
 function paste(session: Session): Refusal | null {
-  const { source } = styleClipboard.getState()
-  if (!source) return sessionRefusal('nothing_copied', { reason: 'style' })
-  const outcome = changeEach(session, t`Paste style`, (overlay) => pastedStyle(source, overlay))
-  if (outcome) return refusalOf(outcome)
-  return sessionRefusal('no_shared_style')
+  const { copied } = styleClipboard.getState()
+  if (!copied) return sessionRefusal('nothing_copied', { reason: 'style' })
+  const { format, source } = copied
+  if (isSameFormat(format, session.getState().document)) return pasteStyle(session, source)
+  session.host.current()?.pasteConverted({ kind: 'style', source, format })
+  return null
 }
 
 export const styleActions: readonly Action[] = [
@@ -39,7 +29,7 @@ export const styleActions: readonly Action[] = [
     needs: NEEDS_SELECTION,
     run(session) {
       const [first] = selectedOverlays(session)
-      if (first) styleClipboard.setState({ source: first })
+      if (first) styleClipboard.setState({ copied: { source: first, format: formatOf(session.getState().document) } })
       return null
     },
   },
@@ -49,7 +39,7 @@ export const styleActions: readonly Action[] = [
     group: 'clipboard',
     keys: ['Mod+Alt+V'],
     alias: t`attributes look format painter`,
-    isEnabled: (session) => styleClipboard.getState().source !== null && hasSelection(session),
+    isEnabled: (session) => styleClipboard.getState().copied !== null && hasSelection(session),
     needs: t`Copy the style of a clip first, then select the clips to paste it to.`,
     run: paste,
   },

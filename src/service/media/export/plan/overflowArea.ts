@@ -1,7 +1,8 @@
+import { DEFAULT_FONT_SIZE } from '../../../../composition/overlays/fontSize.ts'
+import { DEFAULT_STROKE_WIDTH } from '../../../../composition/overlays/shape.ts'
 import type { Overlay } from '../../../../composition/schema.ts'
 import type { GlyphStyles } from '../../../../scene/styles/glyphStyle.ts'
 import { captionStyle } from '../../../../scene/captions/captionStyle.ts'
-import { DEFAULT_FONT_SIZE } from '../../../../scene/styles/glyphStyle.ts'
 import type { Area } from './boxes.ts'
 
 interface Shadow {
@@ -55,7 +56,7 @@ function reach(overlay: Overlay): number {
     case 'emoji':
       return Math.min(overlay.width, overlay.height) * 0.2 + 2
     case 'shape':
-      return (overlay.styles.strokeWidth ?? 8) * 5 + 2
+      return (overlay.styles.strokeWidth ?? DEFAULT_STROKE_WIDTH) * 5 + 2
     case 'image':
     case 'video':
     case 'sound':

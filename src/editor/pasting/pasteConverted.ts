@@ -1,0 +1,44 @@
+import { assertNever } from '../../base/assertNever.ts'
+import type { Refusal } from '../../base/result.ts'
+import { formatOf } from '../../composition/conversion/compositionFormat.ts'
+import { convertedOverlays } from '../../composition/conversion/convertedOverlays.ts'
+import { newOverlaySchema, type NewOverlay } from '../../composition/overlays/newOverlay.ts'
+import type { Overlay } from '../../composition/schema.ts'
+import { sentenceOfError } from '../../client/errorWords/wordsOf.ts'
+import { notify } from '../../ui/notices/notify.ts'
+import type { CopiedElsewhere } from '../session/actionHost.ts'
+import { insertOverlays, pasteOverlays, pasteStyle } from '../session/actions/pasting.ts'
+import type { Session } from '../session/session.ts'
+import { adaptedInWords } from './adaptedInWords.ts'
+
+function withoutId({ id: _id, ...overlay }: Overlay): NewOverlay {
+  return newOverlaySchema.parse(overlay)
+}
+
+function paste(session: Session, copied: CopiedElsewhere): Refusal | null {
+  const { document, sources } = session.getState()
+  const conversion = { from: copied.format, to: formatOf(document), sources }
+  switch (copied.kind) {
+    case 'style': {
+      const [source = copied.source] = convertedOverlays([copied.source], conversion)
+      return pasteStyle(session, source)
+    }
+    case 'overlays':
+    case 'makingRoom': {
+      const numbered = copied.overlays.map((overlay, id) => ({ ...overlay, id }))
+      const overlays = convertedOverlays(numbered, conversion).map(withoutId)
+      const pasted = { overlays, atFrame: copied.atFrame }
+      return copied.kind === 'overlays' ? pasteOverlays(session, pasted) : insertOverlays(session, pasted)
+    }
+    default:
+      return assertNever(copied)
+  }
+}
+
+/** Pastes in the frames and pixels of the open composition. A notice says what was adapted, or why it was refused. */
+export function pasteConverted(session: Session, copied: CopiedElsewhere): void {
+  const to = formatOf(session.getState().document)
+  const refusal = paste(session, copied)
+  if (refusal) notify.warning(sentenceOfError(refusal), { id: 'refusal' })
+  else notify.info(adaptedInWords(copied.format, to), { id: 'adapted' })
+}
