@@ -1,7 +1,10 @@
 import { expect, type Page } from '@playwright/test'
+import { z } from 'zod'
 import { dropFiles } from './drivers/dropFiles.ts'
 import { createComposition, createProject, signIn } from './drivers/openEditor.ts'
-import { dragAsset, overlayCell } from './drivers/timelineDriver.ts'
+import type { ServiceAddress } from './drivers/openComposition.ts'
+import { dragAsset, overlayCell, overlayFacts } from './drivers/timelineDriver.ts'
+import { switchTrack } from './drivers/trackHeaders.ts'
 import { files } from './fixtures/files.ts'
 import { startService, type RunningService } from './fixtures/service.ts'
 import { test as base } from './fixtures/test.ts'
@@ -39,6 +42,26 @@ async function showsPictureOf(page: Page, origin: string): Promise<boolean> {
         [...list.querySelectorAll('img')].some(({ naturalWidth, src }) => naturalWidth > 0 && src.startsWith(start)),
       origin,
     )
+}
+
+const projectsSchema = z.object({ data: z.object({ items: z.tuple([z.object({ id: z.string() })]) }) })
+const videosSchema = z.object({ data: z.object({ items: z.array(z.object({ id: z.string(), title: z.string() })) }) })
+const recordSchema = z.object({
+  data: z.object({ composition: z.object({ overlays: z.array(z.object({ type: z.string() })) }) }),
+})
+
+/** The types of the clips in each video of the only project. */
+async function overlaysByTitle(page: Page, service: ServiceAddress): Promise<Readonly<Record<string, string[]>>> {
+  const headers = { authorization: `Bearer ${service.apiKey}` }
+  const read = async (path: string): Promise<unknown> =>
+    (await page.request.get(`${service.baseUrl}/api/v1${path}`, { headers })).json()
+  const [project] = projectsSchema.parse(await read('/projects')).data.items
+  const { items } = videosSchema.parse(await read(`/projects/${project.id}/compositions`)).data
+  const entries = items.map(async ({ id, title }): Promise<[string, string[]]> => {
+    const { composition } = recordSchema.parse(await read(`/compositions/${id}`)).data
+    return [title, composition.overlays.map(({ type }) => type)]
+  })
+  return Object.fromEntries(await Promise.all(entries))
 }
 
 test('the editor works with another host once its person allows the page to reach it', async ({
@@ -95,6 +118,21 @@ test('the editor works with another host once its person allows the page to reac
     await expect(page.getByTestId('timecode')).toHaveText(/^00:0[1-9]/u)
     await expect.poll(() => media.length).toBeGreaterThan(0)
     await expect(page.getByRole('status', { name: 'Saving' })).toContainText('Saved')
+  })
+
+  await test.step('this host exports every track, so a copy without the hidden one is exported', async () => {
+    const { row } = await overlayFacts(overlayCell(page, /^Video holiday clip\.mp4/))
+    await page.getByRole('button', { name: 'Pause', exact: true }).click()
+    await switchTrack(page, { track: row + 1, name: `Hide track ${row + 1}`, isOn: true })
+    await page.getByRole('button', { name: 'Export', exact: true }).click()
+    const sheet = page.getByRole('dialog', { name: 'Export' })
+    const off = sheet.getByRole('region', { name: 'Hidden and muted tracks' })
+    await expect(off).toContainText('This host exports every track.')
+    await expect(off).toContainText(`1 hidden track is included: Track ${row + 1}`)
+    await off.getByRole('button', { name: 'Export a copy without it' }).click()
+    await expect(page.getByText('The copy is in this project as “Teaser copy”.')).toBeVisible()
+    await expect(sheet.getByRole('link', { name: 'Download' })).toBeVisible({ timeout: 60_000 })
+    expect(await overlaysByTitle(page, service)).toEqual({ Teaser: ['video'], 'Teaser copy': [] })
   })
 
   await test.step('back at its own service, the page may reach nothing else', async () => {

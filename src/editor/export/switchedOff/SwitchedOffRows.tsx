@@ -1,8 +1,9 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { EyeOff, VolumeX, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { isAnySwitchedOff } from '../../../composition/rowSwitches.ts'
+import { classNames } from '../../../ui/classNames.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { useSession } from '../../session/SessionContext.tsx'
 import { hiddenInWords, mutedInWords, rowNames } from './switchedOffWords.ts'
@@ -19,10 +20,14 @@ export function SwitchedOffRows({ switchedOff, choice, toggle, copy }: SwitchedO
   if (!isAnySwitchedOff(switchedOff)) return null
   const { hidden, muted } = switchedOff
   const isLeftOut = choice === 'leftOut'
+  const count = hidden.length + muted.length
   return (
     <section
       aria-label={t`Hidden and muted tracks`}
-      className="flex items-center gap-3 rounded-lg border border-line bg-panel py-2.5 pe-2.5 ps-3"
+      className={classNames(
+        'flex gap-x-3 gap-y-2.5 rounded-lg border border-line bg-panel py-2.5 pe-2.5 ps-3',
+        choice === 'unable' ? 'flex-col items-start' : 'items-center',
+      )}
     >
       <div aria-live="polite" className="flex min-w-0 flex-1 flex-col gap-1.5 text-xs text-secondary">
         {choice === 'unable' ? <p className="text-primary">{t`This host exports every track.`}</p> : null}
@@ -35,11 +40,13 @@ export function SwitchedOffRows({ switchedOff, choice, toggle, copy }: SwitchedO
       </div>
       {choice === 'unable' ? (
         <Button size="sm" disabled={!copy.isPossible} isLoading={copy.isPending} onClick={copy.start}>
-          {t`Export a copy without them`}
+          {plural(count, { one: 'Export a copy without it', other: 'Export a copy without them' })}
         </Button>
       ) : (
         <Button size="sm" onClick={toggle}>
-          {isLeftOut ? t`Include them` : t`Leave them out`}
+          {isLeftOut
+            ? plural(count, { one: 'Include it', other: 'Include them' })
+            : plural(count, { one: 'Leave it out', other: 'Leave them out' })}
         </Button>
       )}
     </section>

@@ -110,7 +110,7 @@ it('lists jobs of every type with the fields of a single read and a title, newes
     ['editor_tool', 'Delete a clip', record.id],
     ['composition_render', 'My video.mp4', record.id],
   ])
-  for (const { title: _, exportSettings: _settings, repeatedBy: _retry, ...listed } of jobs) {
+  for (const { title: _, exportSettings: _settings, rowSwitches: _rows, repeatedBy: _retry, ...listed } of jobs) {
     expect(listed).toEqual(await service.owner.call('readJob', { params: { jobId: listed.id } }))
   }
 })
