@@ -38,6 +38,10 @@ const plans: Readonly<Record<string, EditPlan>> = {
     step('moveOverlay', { overlayId: 1, startSeconds: 1 }),
     step('moveOverlay', { overlayId: 2, startSeconds: 4 }),
   ),
+  'delete the first, change the last': planOf(
+    step('deleteOverlay', { overlayId: 1 }),
+    step('changeOverlay', { overlayId: 2, changes: { content: 'Closer' } }),
+  ),
 }
 /** Returns what the test sets. */
 const planner: NonNullable<TestServiceOptions['planner']> = {
@@ -134,9 +138,18 @@ async function open() {
     if (state.kind !== 'planned') throw new Error(`It is ${state.kind}.`)
     const { document, sources } = session.getState()
     const base = assistant.baseOf(state.revision)
-    const trial = dryRunPlan({ planned: state, document, base, sources, known: null, recognises: false, rows: {} })
+    const trial = dryRunPlan({
+      planned: state,
+      document,
+      base,
+      sources,
+      known: null,
+      recognises: false,
+      rows: {},
+      options: session.options.getState(),
+    })
     assistant.setCreatedIds(id, trial.createdIds)
-    return { id, steps: trial.review.steps }
+    return { id, steps: trial.review.steps, document: trial.review.document }
   }
   const elsewhere = (change: Partial<typeof start>) =>
     service.owner.call('replaceComposition', {
@@ -181,6 +194,21 @@ describe('the assistant', () => {
     expect(session.getState().past.map(({ label }) => englishOf(label))).toEqual(['Adds titles'])
     session.undo()
     expect(textsOf(session)).toEqual(['First', 'Last'])
+  })
+
+  it('closes the gap that a step leaves in ripple mode, as the review showed, in the same undo step', async () => {
+    const { session, assistant, isIn, planned, read } = await open()
+    session.options.setState({ isRippling: true, rippleScope: 'all' })
+    const { id, document } = await planned('delete the first, change the last')
+    const closed = [{ id: 2, from: 140, content: 'Closer' }]
+    expect(document.overlays).toMatchObject(closed)
+    await assistant.apply(id, [0, 1])
+    expect(await isIn('applied')).toMatchObject({ done: [0, 1] })
+    expect(session.getState().document.overlays).toMatchObject(closed)
+    await expect.poll(async () => (await read()).overlays, { timeout: 10_000 }).toMatchObject(closed)
+    expect(session.getState().past).toHaveLength(1)
+    session.undo()
+    expect(session.getState().document.overlays).toMatchObject([{ id: 1 }, { id: 2, from: 200, content: 'Last' }])
   })
 
   it('checks for another save before sending a plan, and returns the plan to review', async () => {

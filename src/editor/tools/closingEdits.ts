@@ -9,6 +9,12 @@ import type { TimelineOptions } from '../session/view/timelineOptions.ts'
 
 export type Rippling = Pick<TimelineOptions, 'isRippling' | 'rippleScope'>
 
+/** True if calls of a tool shorten or delete clips. */
+export const removes = (tool: ToolCall['tool']): boolean => {
+  const { kind, effect } = { effect: null, ...tools[tool] }
+  return kind === 'edit' && effect === 'removes'
+}
+
 /**
  * Edits that close the gaps a tool left at its clip, as a manual trim does in ripple mode. The end comes first, because
  * closing the start moves it.

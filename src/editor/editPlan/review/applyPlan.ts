@@ -4,6 +4,8 @@ import { startTool } from '../../../client/jobs/editorJobs.ts'
 import { startPlanApplication } from '../../../client/resources/editPlans.ts'
 import type { Job } from '../../../contract/operations/jobs.ts'
 import { newestRevision, runDocumentJob, type OpenDocument } from '../../autosave/documentJob.ts'
+import { closeFreed } from '../../tools/closeFreed.ts'
+import { removes } from '../../tools/closingEdits.ts'
 import type { StepRun } from '../../session/sessionState.ts'
 import type { AssistantState } from '../assistantContext.ts'
 import { plannedOf, type Planned, type Problem } from '../conversation/conversation.ts'
@@ -117,12 +119,20 @@ async function applySteps(input: PlanToApply, given: Planned): Promise<Outcome> 
     const idempotencyKey = input.newId()
     const send = (expectedUpdatedAt: string) =>
       startTool({ compositionId, tool: wanted.tool, input: call.input, expectedUpdatedAt, idempotencyKey })
+    const { session } = input.open
+    const before = session.getState().document
     const outcome = await runPart(input, { planned, step, run, start: send })
     if (isStop(outcome)) return stopped(outcome)
+    closeFreed(session, { before, call: { tool: wanted.tool, input: call.input }, label: labelOf(planned), run })
     planned = withStepMade(planned, step, outcome)
   }
   return { planned, stop: null }
 }
+
+/** True if the ripple mode of this device closes gaps between the steps, which the service does not know. */
+const closesGaps = ({ accepted, open }: PlanToApply, { plan }: Planned): boolean =>
+  open.session.options.getState().isRippling &&
+  accepted.some((step) => plan.steps.some(({ tool }, index) => index === step && removes(tool)))
 
 /**
  * Applies the accepted steps as one undo step. Sends the whole plan if plan and revision are unchanged, else one step
@@ -141,7 +151,8 @@ export async function applyPlan(input: PlanToApply): Promise<void> {
   const revision = await newestRevision(open)
   if (!revision.ok) return back(planned, problemOf(revision.refusal))
   if (open.session.getState().document !== reviewed) return back(planned, 'overtaken')
-  const isAsPlanned = accepted.length === planned.plan.steps.length && revision.value === planned.revision
+  const isAsPlanned =
+    accepted.length === planned.plan.steps.length && revision.value === planned.revision && !closesGaps(input, planned)
   const outcome = await (isAsPlanned ? applyWhole(input, planned) : applySteps(input, planned))
   if (outcome.stop !== null) return back(outcome.planned, outcome.stop)
   const isUndone = undoSteps.stateOf(id)?.kind === 'undone'

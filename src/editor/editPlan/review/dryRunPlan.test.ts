@@ -30,7 +30,8 @@ const planned: Planned = {
   givenIds: [],
 }
 const document = composition([overlay({ type: 'text', id: 1 })])
-const input = { planned, document, base: document, sources: new Map(), recognises: false, rows: {} }
+const options = { isRippling: false, rippleScope: 'all' } as const
+const input = { planned, document, base: document, sources: new Map(), recognises: false, rows: {}, options }
 
 describe('trying a plan', () => {
   it('names what must be read first, and leaves what depends on it open', () => {

@@ -8,6 +8,7 @@ import { resourceNeeds } from '../../../composition/tools/definition/resourceNee
 import { noNeeds, stockKey, type ResourceNeeds } from '../../../composition/tools/definition/toolResources.ts'
 import { changedLockedRow } from '../../session/actions/commitUnlocked.ts'
 import { rowTitle, type Rows } from '../../session/view/rows.ts'
+import { closingEdits, type Rippling, withClosed } from '../../tools/closingEdits.ts'
 import type { Planned } from '../conversation/conversation.ts'
 import { createdIdsOf, reviewPlan, type PlanReview, type ReviewInput } from './planReview.ts'
 import { sessionRefused } from '../../session/refusals.ts'
@@ -57,6 +58,8 @@ export interface PlanDryRunInput {
   readonly recognises: boolean
   /** The dry run respects their locks, which exist on this device only. */
   readonly rows: Rows
+  /** In ripple mode, the gaps that a step leaves are closed. */
+  readonly options: Rippling
 }
 
 export interface PlanDryRun {
@@ -79,7 +82,16 @@ function withMediaOf(
 }
 
 /** Tries a plan with the known resources. Also returns the resources that it needs. */
-export function dryRunPlan({ planned, document, base, sources, known, recognises, rows }: PlanDryRunInput): PlanDryRun {
+export function dryRunPlan({
+  planned,
+  document,
+  base,
+  sources,
+  known,
+  recognises,
+  rows,
+  options,
+}: PlanDryRunInput): PlanDryRun {
   let needs = known?.needs ?? noNeeds
   const names = new Set(namesOf(needs))
   const media = known === null ? sources : withMediaOf(sources, known.read)
@@ -100,8 +112,10 @@ export function dryRunPlan({ planned, document, base, sources, known, recognises
     if (!tried.ok) return tried
     // Like a manual change, a new aspect ratio moves locked rows too.
     const isWhole = call.tool === 'setCanvasSettings'
-    const locked = isWhole ? null : changedLockedRow(current, tried.value.document, rows)
-    if (locked === null) return tried
+    const closing = closingEdits({ before: current, after: tried.value.document }, call, options)
+    const document = withClosed(tried.value.document, closing, rows)
+    const locked = isWhole ? null : changedLockedRow(current, document, rows)
+    if (locked === null) return { ok: true, value: { ...tried.value, document } }
     return sessionRefused('row_locked', { reason: 'step', row: rowTitle(locked.row, rows[locked.row]) })
   }
   const createdIds =

@@ -8,6 +8,7 @@ import { needsNothing, readResources } from '../../../client/resources/toolResou
 import type { ResourceNeeds } from '../../../composition/tools/definition/toolResources.ts'
 import { useSession, useSessionState } from '../../session/SessionContext.tsx'
 import type { Proposal } from '../../session/sessionState.ts'
+import { useRippling } from '../../tools/useRippling.ts'
 import type { Assistant } from '../assistant.ts'
 import type { Planned } from '../conversation/conversation.ts'
 import type { PlanReview } from './planReview.ts'
@@ -54,6 +55,7 @@ export function useReview(assistant: Assistant, id: string, planned: Planned): R
   const session = useSession()
   const { projectId } = session.getState()
   const rows = useStore(session.rows)
+  const options = useRippling(session)
   const current = useSessionState((state) => state.document)
   const saved = useSessionState((state) => state.saved)
   const sources = useSessionState((state) => state.sources)
@@ -62,8 +64,8 @@ export function useReview(assistant: Assistant, id: string, planned: Planned): R
   const isOffered = useHostOffers('toolResources')
   const recognises = useHostOffers('speechRecognition')
   const input = useMemo(
-    () => ({ planned, document, base, recognises, sources, rows }),
-    [planned, document, base, recognises, sources, rows],
+    () => ({ planned, document, base, recognises, sources, rows, options }),
+    [planned, document, base, recognises, sources, rows, options],
   )
   // A first pass without resources finds what earlier steps need. Later steps may need resources for overlays that
   // those create.

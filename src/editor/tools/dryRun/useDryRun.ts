@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
-import { useShallow } from 'zustand/react/shallow'
 import { faultOfRead, sentenceOfRead } from '../../../client/http/retriedRead.ts'
 import { useHostOffers } from '../../../client/http/session.ts'
 import { needsNothing, readResources } from '../../../client/resources/toolResources.ts'
@@ -11,6 +10,7 @@ import { noNeeds, type ResourceNeeds } from '../../../composition/tools/definiti
 import { useDebounced } from '../../../ui/useDebounced.ts'
 import type { EditToolName, ToolCall } from '../../../composition/tools/tools.ts'
 import { useSession, useSessionState } from '../../session/SessionContext.tsx'
+import { useRippling } from '../useRippling.ts'
 import { type DryRun, dryRunOf } from './dryRun.ts'
 
 /** Delay between a change of the form and its dry run. */
@@ -36,11 +36,7 @@ export function useDryRun(call: ToolCall<EditToolName> | null): DryRun {
   const document = useSessionState((state) => state.document)
   const sources = useSessionState((state) => state.sources)
   const rows = useStore(session.rows)
-  // Not all options: a context menu or another timeline tool changes nothing here.
-  const options = useStore(
-    session.options,
-    useShallow(({ isRippling, rippleScope }) => ({ isRippling, rippleScope })),
-  )
+  const options = useRippling(session)
   const debounced = useDebounced(call, WAIT_MS)
   const isOffered = useHostOffers('toolResources')
   const recognises = useHostOffers('speechRecognition')

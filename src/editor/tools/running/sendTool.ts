@@ -1,4 +1,4 @@
-import { sentenceOfError, wordsOf, type ErrorWords } from '../../../client/errorWords/wordsOf.ts'
+import { wordsOf, type ErrorWords } from '../../../client/errorWords/wordsOf.ts'
 import { startTool } from '../../../client/jobs/editorJobs.ts'
 import { followJob } from '../../../client/jobs/followJob.ts'
 import { newId } from '../../../client/http/newId.ts'
@@ -6,8 +6,7 @@ import { labelOfCall } from '../../../composition/tools/applyToolEdit.ts'
 import type { Job } from '../../../contract/operations/jobs.ts'
 import { isCallOf, type Tool } from '../../../composition/tools/tools.ts'
 import { type OpenDocument, runDocumentJob, savedRevision } from '../../autosave/documentJob.ts'
-import { notify } from '../../../ui/notices/notify.ts'
-import { closingEdits } from '../closingEdits.ts'
+import { closeFreed } from '../closeFreed.ts'
 import { runSearch } from './runSearch.ts'
 import type { ToolInput } from '../toolInput.ts'
 
@@ -52,11 +51,7 @@ export async function sendTool(
     const before = session.getState().document
     const outcome = await runDocumentJob(open, { label, run, start, onProgress: onRead }, signal)
     if (!outcome.ok) return { kind: 'refused', words: wordsOf(outcome.refusal, 'tool') }
-    const closing = closingEdits({ before, after: session.getState().document }, call, session.options.getState())
-    if (closing.length > 0 && outcome.value.saved === true) {
-      const closed = session.transact(closing, label, run)
-      if (!closed.ok) notify.warning(sentenceOfError(closed.refusal), { id: 'refusal' })
-    }
+    if (outcome.value.saved === true) closeFreed(session, { before, call, label, run })
     onJob(outcome.value)
     return ended(outcome.value, session.getState().past.findLast((step) => step.run === run)?.id ?? null)
   }
