@@ -2,8 +2,11 @@ import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import { createComposition } from './drivers/openComposition.ts'
+import { dropFiles } from './drivers/dropFiles.ts'
+import { createComposition, openComposition } from './drivers/openComposition.ts'
 import { signIn } from './drivers/openEditor.ts'
+import { textOverlay } from './drivers/textOverlay.ts'
+import { overlayCell, restingBox } from './drivers/timelineDriver.ts'
 import { test } from './fixtures/test.ts'
 
 /** More than twice the time on an idle machine. A backtracking regular expression takes seconds. */
@@ -43,12 +46,23 @@ async function watchLongTasks(page: Page): Promise<{ readonly longestSince: () =
   }
 }
 
-async function importCaptions(page: Page, name: string, text: string): Promise<void> {
+async function written(name: string, text: string): Promise<string> {
   const path = join(await mkdtemp(join(tmpdir(), 'framewright-captions-')), name)
   await writeFile(path, text)
+  return path
+}
+
+async function dropCaptions(page: Page, name: string, blocks: readonly string[]): Promise<void> {
+  const text = blocks.map((block, index) => `${index + 1}\n${block}\n`).join('\n')
+  const timeline = await restingBox(page.getByTestId('timeline'))
+  await dropFiles(page, [await written(name, text)], { x: timeline.x + 300, y: timeline.y + 60 })
+}
+
+async function importCaptions(page: Page, name: string, text: string): Promise<void> {
+  const path = await written(name, text)
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
-    page.getByRole('button', { name: 'Import SRT or VTT' }).first().click(),
+    page.getByRole('button', { name: 'Import captions' }).first().click(),
   ])
   await chooser.setFiles(path)
 }
@@ -79,4 +93,52 @@ test('caption files of 1 MiB that are made to be slow leave the tab responsive a
   }
   await testInfo.attach('figures', { body: figures.join('\n'), contentType: 'text/plain' })
   process.stdout.write(`${figures.join('\n')}\n`)
+})
+
+test('a caption file that is partly broken comes in without its broken parts, and one with tape times can start at 0', async ({
+  page,
+  sharedService,
+}) => {
+  await signIn(page, sharedService.link)
+  const title = { ...textOverlay(0, 'Title'), durationInFrames: 300 }
+  const id = await createComposition(page, sharedService, { title: 'Talk', overlays: [title], durationInFrames: 300 })
+  await openComposition(page, id)
+  const dialog = page.getByRole('dialog')
+  const button = (name: string) => dialog.getByRole('button', { name, exact: true })
+  const captions = overlayCell(page, /^Captions,/)
+
+  await dropCaptions(page, 'talk.srt', [
+    '00:00:01,000 --> 00:00:02,000\nGood morning',
+    '00:00:05,000 --> 00:00:04,000\nbackwards',
+    '00:00:05,000 -- > 00: 00: 06,500\nand welcome',
+    ...Array.from({ length: 30 }, () => '00:00:07,000 --> 00:00:07,000\nno length'),
+  ])
+  await expect(dialog).toContainText('Parts of “talk.srt” were left out')
+  await expect(dialog).toContainText('2 lines were imported.')
+  const items = dialog.getByRole('listitem')
+  await expect(items.first()).toHaveText('Line 6: the caption ends before it starts, 00:00:05,000 --> 00:00:04,000.')
+  await expect(items).toHaveCount(21)
+  await expect(items.last()).toHaveText('and 11 more')
+  await expect(button('Close').last()).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(captions).toHaveCount(1)
+  await expect(captions).toHaveAttribute('aria-label', /starts 00:00\.00, lasts 00:06\.15/)
+
+  await page.keyboard.press('Escape')
+  await dropCaptions(page, 'tape.srt', [
+    '01:00:01,000 --> 01:00:02,000\nFrom the tape',
+    '01:00:12,000 --> 01:00:14,000\nLate',
+  ])
+  await expect(dialog).toContainText('“tape.srt” starts at 1:00:01')
+  await expect(button('Take 1 hour off')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toContainText('“tape.srt” is longer than the video')
+  await expect(dialog).toContainText('1 line starts after the end of the video.')
+  await button('Keep what fits').click()
+  await expect(dialog).toBeHidden()
+  await expect(captions).toHaveCount(2)
+  await expect(overlayCell(page, /^Captions, starts 00:00\.00, lasts 00:02\.00/)).toHaveCount(1)
+  await expect(page.getByRole('tabpanel', { name: 'Captions' })).toContainText('From the tape')
+  await expect(page.getByText('1 line from “tape.srt”.')).toBeVisible()
 })

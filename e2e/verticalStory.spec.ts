@@ -127,7 +127,7 @@ test('a vertical video of 20 seconds with title, b-roll, captions, transition an
     await page.getByRole('tab', { name: 'Captions' }).click()
     const [chooser] = await Promise.all([
       page.waitForEvent('filechooser'),
-      page.getByRole('button', { name: 'Import SRT or VTT' }).first().click(),
+      page.getByRole('button', { name: 'Import captions' }).first().click(),
     ])
     await chooser.setFiles({ name: 'sea.srt', mimeType: 'application/x-subrip', buffer: Buffer.from(SRT) })
     await expect(overlayCell(page, /^Caption/)).toHaveCount(1)

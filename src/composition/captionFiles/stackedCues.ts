@@ -23,7 +23,8 @@ interface StackedCues {
   readonly trimmed: number
 }
 
-const joinedText = (cues: readonly CaptionCue[]): string => cues.map(({ text }) => text).join('\n')
+/** Layers of one text, such as its shadow in ASS, count once. */
+const joinedText = (cues: readonly CaptionCue[]): string => [...new Set(cues.map(({ text }) => text))].join('\n')
 
 /** Cues whose times changed lose the times of words that they do not contain any more. */
 function timed(cue: CaptionCue, startMs: Milliseconds, endMs: Milliseconds): CaptionCue {

@@ -62,7 +62,7 @@ export function CaptionsBar({ overlay, tool, onTool, onImport, onNewCaption }: C
       />
       <span className="ms-auto" />
       <IconButton icon={Plus} size="sm" label={t`New caption at the playhead`} onClick={onNewCaption} />
-      <IconButton icon={Upload} size="sm" label={t`Import SRT or VTT`} onClick={onImport} />
+      <IconButton icon={Upload} size="sm" label={t`Import captions`} onClick={onImport} />
       <DropdownMenu
         align="end"
         entries={entries}

@@ -80,7 +80,7 @@ const openCue = (index: number) => click(one(`[data-cue="${index}"]`))
 describe('without captions', () => {
   it('teaches how to begin, and begins', async () => {
     await open([overlay({ type: 'text', id: 1 })])
-    expect(host.textContent).toContain('import an SRT or VTT file')
+    expect(host.textContent).toContain('import a caption file')
     await click(button('Start writing'))
     const added = session.getState().document.overlays.find(({ type: kind }) => kind === 'caption')
     expect(added).toMatchObject({ captions: [{ text: '', startMs: 0, endMs: 2_000 }] })

@@ -13,11 +13,11 @@ export function NoCaptions({ onChoose, onStart }: NoCaptionsProps) {
     <EmptyState
       icon={Captions}
       title={t`Captions that follow every word`}
-      sentence={t`Create them from speech in one click. Or import an SRT or VTT file, or write the first line yourself at the playhead.`}
+      sentence={t`Create them from speech in one click. Or import a caption file, or write the first line yourself at the playhead.`}
       action={
         <>
           <Button icon={Upload} onClick={onChoose}>
-            {t`Import SRT or VTT`}
+            {t`Import captions`}
           </Button>
           <Button onClick={onStart}>{t`Start writing`}</Button>
         </>

@@ -37,11 +37,12 @@ interface FrameProps {
   readonly onCancel: () => void
   /** The buttons before the main one. */
   readonly others?: ReactNode
+  readonly size?: 'lg'
   readonly children?: ReactNode
 }
 
 /** A dialog of which the main button has the focus. */
-function Frame({ title, description, main, onCancel, others, children }: FrameProps) {
+function Frame({ title, description, main, onCancel, others, size, children }: FrameProps) {
   const mainButton = useRef<HTMLButtonElement>(null)
   return (
     <Dialog
@@ -52,6 +53,7 @@ function Frame({ title, description, main, onCancel, others, children }: FramePr
       title={title}
       description={description}
       initialFocus={mainButton}
+      size={size}
       footer={
         <>
           {others}
@@ -89,9 +91,9 @@ function Hours({ name, firstMs, hours, answer }: PromptOf<'hours'>) {
     <Frame
       title={t`“${name}” starts at ${first}`}
       description={plural(hours, {
-        one: 'The times may count from the timecode of a tape, which often starts at one hour. Take # hour off, so that the lines start with the video?',
+        one: 'The times may count from the timecode of a tape, which often starts at one hour. Take # hour off all lines?',
         other:
-          'The times may count from the timecode of a tape, which often starts at a whole hour. Take # hours off, so that the lines start with the video?',
+          'The times may count from the timecode of a tape, which often starts at a whole hour. Take # hours off all lines?',
       })}
       main={{
         label: plural(hours, { one: 'Take # hour off', other: 'Take # hours off' }),
@@ -147,6 +149,7 @@ function Report({ reports, answer }: PromptOf<'report'>) {
       description={reportDescription(reports)}
       main={{ label: t`Close`, onClick: close }}
       onCancel={close}
+      size="lg"
     >
       <CaptionReport reports={reports} />
     </Frame>
