@@ -1,3 +1,4 @@
+import type { Label } from '../../base/message.ts'
 import { sentenceOfError } from '../../client/errorWords/wordsOf.ts'
 import type { Composition } from '../../composition/schema.ts'
 import type { ToolCall } from '../../composition/tools/tools.ts'
