@@ -1,50 +1,10 @@
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { dropFiles } from './drivers/dropFiles.ts'
 import { createProject, signIn } from './drivers/openEditor.ts'
+import { chooseFile, sentPercent, sha256, slowDown, storedBytes } from './drivers/uploading.ts'
 import { files } from './fixtures/files.ts'
 import { test } from './fixtures/test.ts'
-
-const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
-
-/** Limits the page's upload speed, so that the story can act during an upload. */
-async function slowDown(page: Page, bytesPerSecond: number): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  const conditions = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: bytesPerSecond }
-  await session.send('Network.emulateNetworkConditions', conditions)
-}
-
-async function chooseFile(page: Page, path: string): Promise<void> {
-  const [chooser] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    page.getByRole('button', { name: 'Upload', exact: true }).click(),
-  ])
-  await chooser.setFiles(path)
-}
-
-/** The percentage of the large file that has been sent. */
-async function sentPercent(page: Page): Promise<number> {
-  const bar = page.getByRole('progressbar', { name: 'Upload of large.mp4' })
-  return (await bar.count()) === 0 ? 0 : Number((await bar.getAttribute('aria-valuenow')) ?? 0)
-}
-
-/** The number of bytes that the service stores for the only asset of a project. */
-async function storedBytes(
-  page: Page,
-  service: { readonly baseUrl: string; readonly apiKey: string },
-): Promise<Buffer> {
-  const projectId = new URL(page.url()).pathname.split('/').at(-1) ?? ''
-  const headers = { authorization: `Bearer ${service.apiKey}` }
-  const list = await page.request.get(`${service.baseUrl}/api/v1/projects/${projectId}/assets`, { headers })
-  const assets: { data: { items: { id: string }[] } } = await list.json()
-  expect(assets.data.items).toHaveLength(1)
-  const media = await page.request.get(`${service.baseUrl}/api/v1/assets/${assets.data.items[0]?.id}/media`, {
-    headers,
-  })
-  const { data }: { data: { source: { url: string } } } = await media.json()
-  return await (await page.request.get(new URL(data.source.url, service.baseUrl).href)).body()
-}
 
 /** Offsets of the chunks sent by the page, in order. */
 function watchOffsets(page: Page): number[] {

@@ -38,6 +38,8 @@ const events = {
   resumed: { kind: 'resumed', hasFile: true },
   'resumed without file': { kind: 'resumed', hasFile: false },
   'file given': { kind: 'fileGiven' },
+  'file changed': { kind: 'fileChanged', hasNewFile: false },
+  'started over': { kind: 'startedOver', fresh: uploadItem({ id: 'fresh', sizeBytes: 7, ...keys }) },
   retried: { kind: 'retried', hasFile: true, ...keys },
   'retried without file': { kind: 'retried', hasFile: false, ...keys },
   removed: { kind: 'removed' },
@@ -85,7 +87,12 @@ const table: Readonly<Record<keyof typeof events, Readonly<Partial<Record<Upload
   },
   resumed: { paused: 'waiting remember' },
   'resumed without file': { paused: 'needs_file remember' },
-  'file given': { needs_file: 'waiting remember' },
+  'file given': { needs_file: 'waiting remember', file_changed: 'waiting remember' },
+  'file changed': {
+    transferring: 'file_changed dropFile remember',
+    needs_file: 'file_changed dropFile remember',
+  },
+  'started over': { file_changed: 'waiting giveUp keep' },
   retried: { failed: 'waiting giveUp remember' },
   'retried without file': { failed: 'needs_file giveUp remember' },
   removed: {
@@ -94,6 +101,7 @@ const table: Readonly<Record<keyof typeof events, Readonly<Partial<Record<Upload
     transferring: `${gone} giveUp`,
     paused: `${gone} giveUp`,
     needs_file: `${gone} giveUp`,
+    file_changed: `${gone} giveUp`,
     completing: `${gone} giveUp`,
     preparing: gone,
     ready: gone,
@@ -190,6 +198,21 @@ describe('advanceUpload', () => {
     const { upload, effects } = advanceUpload(before, events.retried)
     expect(upload).toMatchObject({ ...keys, reservation: null, transferUrl: null, failure: null, sentBytes: 0 })
     expect(effects[0]).toEqual({ kind: 'giveUp', upload: before })
+  })
+
+  it('starts over with a changed file in the same place of the list, and gives the earlier reservation up', () => {
+    const before = inStage('file_changed', { transferUrl: '/files/1', sentBytes: 3, addedAt: 4, fileState: 'newer' })
+    const { upload, effects } = advanceUpload(before, events['started over'])
+    const fresh = { ...keys, id: 'a', addedAt: 4, sizeBytes: 7, reservation: null, transferUrl: null, sentBytes: 0 }
+    expect(upload).toMatchObject({ ...fresh, fileState: null })
+    expect(effects).toEqual([{ kind: 'giveUp', upload: before }, { kind: 'keep' }])
+  })
+
+  it('shows if the file is gone, and if its changed version is at hand', () => {
+    expect(advanceUpload(inStage('transferring'), events['file lost']).upload).toMatchObject({ fileState: 'gone' })
+    const changed = advanceUpload(inStage('needs_file'), { kind: 'fileChanged', hasNewFile: true })
+    expect(changed.upload).toMatchObject({ stage: 'file_changed', fileState: 'newer' })
+    expect(advanceUpload(inStage('transferring'), events['file changed']).upload).toMatchObject({ fileState: null })
   })
 
   it('does not restart an upload that cannot succeed', () => {

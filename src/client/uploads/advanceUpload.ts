@@ -24,7 +24,14 @@ export const stepOfStage: Readonly<Partial<Record<UploadStage, UploadStep>>> = {
 const canPause: ReadonlySet<UploadStage> = new Set(['waiting', 'reserving', 'transferring'])
 
 const remember: UploadEffect = { kind: 'remember' }
-const still = { waitCause: null, bytesPerSecond: null, secondsLeft: null, isResting: false, failures: 0 } as const
+const still = {
+  waitCause: null,
+  bytesPerSecond: null,
+  secondsLeft: null,
+  isResting: false,
+  failures: 0,
+  fileState: null,
+} as const
 
 /**
  * The upload after an event. Events that do not belong to its stage change nothing, because a stopped step may still
@@ -33,7 +40,8 @@ const still = { waitCause: null, bytesPerSecond: null, secondsLeft: null, isRest
  *     waiting → reserving → transferring → completing → preparing → ready
  *
  * The first three can be paused, and a transfer whose file is missing moves to `needs_file`; both states lead back to
- * `waiting`. A step that fails for good leads to `failed`.
+ * `waiting`. A transfer whose file changed moves to `file_changed` and can only start over. A step that fails for good
+ * leads to `failed`.
  */
 export function advanceUpload(upload: UploadItem, event: UploadEvent): UploadTransition {
   if (isAnswer(event)) return upload.stage === stageOfAnswer[event.kind] ? afterStep(upload, event) : unchanged(upload)
@@ -50,7 +58,16 @@ export function advanceUpload(upload: UploadItem, event: UploadEvent): UploadTra
 }
 
 type Command = EventOf<
-  'started' | 'paused' | 'resumed' | 'fileGiven' | 'retried' | 'removed' | 'givenUp' | 'preparationRetried'
+  | 'started'
+  | 'paused'
+  | 'resumed'
+  | 'fileGiven'
+  | 'fileChanged'
+  | 'startedOver'
+  | 'retried'
+  | 'removed'
+  | 'givenUp'
+  | 'preparationRetried'
 >
 
 function afterCommand(upload: UploadItem, event: Command): UploadTransition {
@@ -65,7 +82,15 @@ function afterCommand(upload: UploadItem, event: Command): UploadTransition {
     case 'resumed':
       return stage === 'paused' ? remembered({ ...upload, stage: stageToResume(event.hasFile) }) : unchanged(upload)
     case 'fileGiven':
-      return stage === 'needs_file' ? remembered({ ...upload, ...still, stage: 'waiting' }) : unchanged(upload)
+      return lacksFile(stage) ? remembered({ ...upload, ...still, stage: 'waiting' }) : unchanged(upload)
+    case 'fileChanged':
+      return stage === 'needs_file' || stage === 'transferring' ? changed(upload, event.hasNewFile) : unchanged(upload)
+    case 'startedOver':
+      if (stage !== 'file_changed') return unchanged(upload)
+      return {
+        upload: { ...event.fresh, id: upload.id, addedAt: upload.addedAt },
+        effects: [{ kind: 'giveUp', upload }, { kind: 'keep' }],
+      }
     case 'retried':
       return failure?.canRetry === true ? afresh(upload, event) : unchanged(upload)
     case 'removed':
@@ -109,7 +134,7 @@ function afterStep(upload: UploadItem, event: Answer): UploadTransition {
       return unchanged({ ...upload, sentBytes, bytesPerSecond, secondsLeft, waitCause: null })
     }
     case 'fileLost':
-      return remembered({ ...upload, ...still, stage: 'needs_file' })
+      return remembered({ ...upload, ...still, stage: 'needs_file', fileState: 'gone' })
     case 'transferred':
       return onward({ ...upload, ...still, stage: 'completing', sentBytes: upload.sizeBytes })
     case 'completed': {
@@ -172,6 +197,14 @@ function afterFailure(upload: UploadItem, error: ApiError): UploadTransition {
 
 const unchanged = (upload: UploadItem): UploadTransition => ({ upload, effects: [] })
 const remembered = (upload: UploadItem): UploadTransition => ({ upload, effects: [remember] })
+/** Whether an upload resumes once its own file is provided. */
+const lacksFile = (stage: UploadStage): boolean => stage === 'needs_file' || stage === 'file_changed'
+
+/** The copy on the device is dropped too, because it is no longer what the user has on disk. */
+const changed = (upload: UploadItem, hasNewFile: boolean): UploadTransition => ({
+  upload: { ...upload, ...still, stage: 'file_changed', fileState: hasNewFile ? 'newer' : null },
+  effects: [{ kind: 'dropFile' }, remember],
+})
 const stageToResume = (hasFile: boolean): UploadStage => (hasFile ? 'waiting' : 'needs_file')
 
 function running(upload: UploadItem): UploadTransition {

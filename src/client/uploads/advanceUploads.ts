@@ -96,6 +96,7 @@ function recalled(state: UploadState, upload: RememberedUpload, hasFile: boolean
 /** A transferred file needs no local copy. All other uploads are queued again. */
 function stageToRecall(stage: UploadStage, hasFile: boolean): UploadStage {
   const isTransferred = stage === 'completing' || stage === 'preparing'
-  if (isTransferred || stage === 'failed' || (stage === 'paused' && hasFile)) return stage
+  const isStopped = stage === 'failed' || stage === 'file_changed' || (stage === 'paused' && hasFile)
+  if (isTransferred || isStopped) return stage
   return hasFile ? 'waiting' : 'needs_file'
 }

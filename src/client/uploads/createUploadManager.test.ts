@@ -213,6 +213,45 @@ describe('after a reload', () => {
     expect(calls).toEqual(['transfer a.png', 'complete a.png', 'readAsset a.png'])
   })
 
+  it('another version of the file is not mixed with the sent part, but starts over in one step', async () => {
+    const kept = memoryUploadDevice([rememberedIn('transferring', { reserveKey: 'old' })])
+    const { manager, calls, contexts, givenUp, shown } = openTab(kept)
+    await manager.restore()
+    await settle()
+    const changed = new File(['1234567'], 'a.png', { type: 'image/png', lastModified: 9 })
+    expect(manager.add('p', [changed]).accepted.map(({ id }) => id)).toEqual(['a'])
+    await settle()
+    expect([shown(), calls, givenUp]).toEqual([[['a.png', 'file_changed']], [], []])
+    manager.startOver('a')
+    await settle()
+    expect(givenUp).toMatchObject([{ transferUrl: '/files/1', reservation: { id: reservation.id } }])
+    expect(calls).toEqual(['reserve a.png', 'transfer a.png', 'complete a.png', 'readAsset a.png'])
+    expect(contexts[0]?.upload).toMatchObject({ sizeBytes: 7, fingerprint: fingerprintOf(changed), transferUrl: null })
+    expect(contexts[0]?.upload.reserveKey).not.toBe('old')
+    expect(contexts[1]?.file).toBe(changed)
+    expect([shown(), kept.uploads.size, kept.files.size, kept.locks.size]).toEqual([[['a.png', 'ready']], 0, 0, 0])
+  })
+
+  it('a changed file starts over at once if the user already knows, and its original resumes', async () => {
+    for (const [file, first] of [
+      [new File(['1234567'], 'a.png', { type: 'image/png' }), 'reserve a.png'],
+      [photo(), 'transfer a.png'],
+    ] as const) {
+      const { manager, calls } = openTab(memoryUploadDevice([rememberedIn('file_changed')]))
+      await manager.restore()
+      manager.add('p', [file])
+      await settle()
+      expect([calls[0], manager.getState().items.length]).toEqual([first, 1])
+    }
+  })
+
+  it('a changed file that the service would not take leaves the upload as it is', async () => {
+    const { manager, shown } = openTab(memoryUploadDevice([rememberedIn('needs_file')]))
+    await manager.restore()
+    const { refused } = manager.add('p', [new File([], 'a.png', { type: 'image/png' })])
+    expect([refused.length, shown()]).toEqual([1, [['a.png', 'needs_file']]])
+  })
+
   it('a transferred upload needs no file', async () => {
     const { manager, shown } = openTab(memoryUploadDevice([rememberedIn('completing')]))
     await manager.restore()

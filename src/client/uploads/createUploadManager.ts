@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { StoreApi } from 'zustand/vanilla'
-import { ok } from '../../base/result.ts'
 import { currentHost } from '../http/host.ts'
 import { newId } from '../http/newId.ts'
 import { acceptFile, type RefusedFile } from './acceptFile.ts'
@@ -14,13 +13,18 @@ import type { UploadHost } from './uploadHost.ts'
 import { fingerprintOf, type UploadItem } from './uploadItem.ts'
 
 export interface UploadManager extends StoreApi<UploadState> {
-  /** Queues files for a project. If an earlier upload lacks its file, choosing that file again resumes it. */
+  /**
+   * Queues files for a project. If an earlier upload lacks its file, choosing that file again resumes it. A changed
+   * version of it starts the upload over, once the user knows that it changed.
+   */
   readonly add: (
     projectId: string,
     files: readonly File[],
   ) => { readonly accepted: UploadItem[]; readonly refused: RefusedFile[] }
   readonly pause: (id: string) => void
   readonly resume: (id: string) => void
+  /** Uploads the changed version of a file instead, if the user has chosen it. */
+  readonly startOver: (id: string) => void
   /** Starts over after a failure, with a new reservation. */
   readonly retry: (id: string) => void
   /** Stops an upload, cancels it on the host and removes its data. Also removes a finished upload from the list. */
@@ -52,27 +56,44 @@ export function createUploadManager(queryClient: QueryClient, ports: Partial<Upl
     onReady: (id, asset) => send(id, { kind: 'assetRead', asset }),
   })
 
+  const uploadOf = (file: File, projectId: string) =>
+    acceptFile(file, { projectId, baseUrl: currentHost().baseUrl, newId, now: Date.now() })
+  const startOver = (id: string): void => {
+    const [upload, file] = [find(id), kept.fileOf(id)]
+    const fresh = upload && file && uploadOf(file, upload.projectId)
+    if (fresh?.ok) send(id, { kind: 'startedOver', fresh: fresh.value })
+  }
+  /** Gives an upload that lacks its file this one. */
+  const giveFile = ({ fingerprint, id, stage }: UploadItem, file: File): void => {
+    const isSame = fingerprint === fingerprintOf(file)
+    if (!isSame) send(id, { kind: 'fileChanged', hasNewFile: true })
+    kept.giveFile(id, file)
+    if (isSame) send(id, { kind: 'fileGiven' })
+    else if (stage === 'file_changed') startOver(id)
+  }
+
   return Object.assign(store, {
     add: (projectId: string, added: readonly File[]) => {
       const accepted: UploadItem[] = []
       const refused: RefusedFile[] = []
       for (const file of added) {
-        const earlier = store.getState().items.find((upload) => asksFor(upload, projectId, file))
-        const upload =
-          earlier === undefined
-            ? acceptFile(file, { projectId, baseUrl: currentHost().baseUrl, newId, now: Date.now() })
-            : ok(earlier)
+        const upload = uploadOf(file, projectId)
+        const earlier = earlierOf(store.getState().items, projectId, file)
         if (!upload.ok) {
           refused.push(upload.refusal)
           continue
         }
-        accepted.push(upload.value)
+        accepted.push(earlier ?? upload.value)
+        if (earlier !== undefined) {
+          giveFile(earlier, file)
+          continue
+        }
         kept.giveFile(upload.value.id, file)
-        if (earlier === undefined) dispatch({ kind: 'added', upload: upload.value })
-        else send(earlier.id, { kind: 'fileGiven' })
+        dispatch({ kind: 'added', upload: upload.value })
       }
       return { accepted, refused }
     },
+    startOver,
     pause: (id: string) => send(id, { kind: 'paused' }),
     resume: (id: string) => send(id, { kind: 'resumed', hasFile: kept.fileOf(id) !== null }),
     retry: (id: string) =>
@@ -99,9 +120,13 @@ export function createUploadManager(queryClient: QueryClient, ports: Partial<Upl
   })
 }
 
-/** Whether an upload of the project is waiting for exactly this file. */
-function asksFor({ stage, fingerprint, projectId }: UploadItem, wantedId: string, file: File): boolean {
-  return stage === 'needs_file' && projectId === wantedId && fingerprint === fingerprintOf(file)
+/** The upload of the project that waits for this file: exactly this one, or else another version of it. */
+function earlierOf(items: readonly UploadItem[], projectId: string, file: File): UploadItem | undefined {
+  const waiting = items.filter(
+    ({ name, projectId: id, stage }) =>
+      (stage === 'needs_file' || stage === 'file_changed') && id === projectId && name === file.name,
+  )
+  return waiting.find(({ fingerprint }) => fingerprint === fingerprintOf(file)) ?? waiting[0]
 }
 
 function settledUpload(store: StoreApi<UploadState>, id: string): Promise<UploadItem | null> {

@@ -34,7 +34,8 @@ async function reserve({ upload, signal }: StepContext): Promise<UploadEvent> {
 /** Sends the file from the offset that the host has received. */
 async function transfer({ upload, file, signal, report }: StepContext): Promise<UploadEvent> {
   const reservation = reservationOf(upload)
-  if (file === null || !(await isReadable(file))) return { kind: 'fileLost' }
+  const fault = file && (await readFaultOf(file))
+  if (file === null || fault) return fault ?? { kind: 'fileLost' }
   if (reservation.upload === null) return await checkReservation(reservation.id, signal)
   try {
     await transferFile({
@@ -48,6 +49,9 @@ async function transfer({ upload, file, signal, report }: StepContext): Promise<
     return { kind: 'transferred' }
   } catch (error) {
     if (error instanceof ApiError && isRefusal(error)) return await checkReservation(reservation.id, signal)
+    // Browsers report a file that changed during a request as a network fault.
+    const lost = error instanceof ApiError && error.kind === 'network' ? await readFaultOf(file) : null
+    if (lost) return lost
     throw error
   }
 }
@@ -97,12 +101,13 @@ async function checkReservation(uploadId: string, signal: AbortSignal): Promise<
   })
 }
 
-async function isReadable(file: File): Promise<boolean> {
+/** Why a file can no longer be read. Null if it can. File API: a changed file is not readable, a deleted one not found. */
+async function readFaultOf(file: File): Promise<UploadEvent | null> {
   try {
     await file.slice(0, 1).arrayBuffer()
-    return true
+    return null
   } catch (fault) {
-    if (fault instanceof DOMException) return false
-    throw fault
+    if (!(fault instanceof DOMException)) throw fault
+    return fault.name === 'NotReadableError' ? { kind: 'fileChanged', hasNewFile: false } : { kind: 'fileLost' }
   }
 }

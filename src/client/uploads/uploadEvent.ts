@@ -15,7 +15,7 @@ export type UploadEvent =
   /** The server created the transfer. Later attempts resume it. */
   | { readonly kind: 'transferCreated'; readonly transferUrl: string }
   | ({ readonly kind: 'progressed' } & Pick<UploadItem, 'sentBytes' | 'bytesPerSecond' | 'secondsLeft'>)
-  /** The file on the device is no longer readable. */
+  /** The file is no longer on the device. */
   | { readonly kind: 'fileLost' }
   | { readonly kind: 'transferred' }
   | { readonly kind: 'completed'; readonly asset: Asset }
@@ -30,6 +30,10 @@ export type UploadEvent =
   | { readonly kind: 'resumed'; readonly hasFile: boolean }
   /** The missing file was provided. */
   | { readonly kind: 'fileGiven' }
+  /** The file differs from the one of which the service has a part. `hasNewFile` if the user has chosen it. */
+  | { readonly kind: 'fileChanged'; readonly hasNewFile: boolean }
+  /** The changed file is to be uploaded instead. `fresh` is a new upload of it. */
+  | { readonly kind: 'startedOver'; readonly fresh: UploadItem }
   | { readonly kind: 'retried'; readonly hasFile: boolean; readonly reserveKey: string; readonly completeKey: string }
   | { readonly kind: 'removed' }
   /** The host has already cancelled it. */

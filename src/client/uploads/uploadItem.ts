@@ -6,7 +6,7 @@ import type { UploadWaitCause } from './waitCause.ts'
 
 /** Stages of an upload. Only `ready` and `failed` are final. */
 export const uploadStages = [
-  'waiting', 'reserving', 'transferring', 'paused', 'needs_file', 'completing', 'preparing', 'ready', 'failed',
+  'waiting', 'reserving', 'transferring', 'paused', 'needs_file', 'file_changed', 'completing', 'preparing', 'ready', 'failed',
 ] as const // biome-ignore format: one row reads as the order it is
 export type UploadStage = (typeof uploadStages)[number]
 
@@ -57,6 +57,8 @@ export interface UploadItem extends RememberedUpload {
   readonly isResting: boolean
   /** How many times the current step has failed. */
   readonly failures: number
+  /** `gone`: the file was deleted or moved. `newer`: its changed version is at hand. Null if neither is known. */
+  readonly fileState: 'gone' | 'newer' | null
 }
 
 /** Combines name, size, modification time and type, because browsers offer no better identity of a file. */
@@ -74,6 +76,7 @@ export function rememberedPart(item: UploadItem): RememberedUpload {
     waitCause: _h,
     isResting: _r,
     failures: _f,
+    fileState: _t,
     ...remembered
   } = item
   return remembered
@@ -90,5 +93,6 @@ export function shownUpload(remembered: RememberedUpload): UploadItem {
     waitCause: null,
     isResting: false,
     failures: 0,
+    fileState: null,
   }
 }

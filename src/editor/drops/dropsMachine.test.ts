@@ -71,7 +71,7 @@ describe('advanceDrops', () => {
     'lets a ready file wait for one before it that is %s',
     (stage) => expect(following({ 1: stage, 2: 'ready' }).effects).toEqual([]),
   )
-  it.each(['paused', 'needs_file', 'failed'] as const)('passes a file that is %s', (stage) => {
+  it.each(['paused', 'needs_file', 'file_changed', 'failed'] as const)('passes a file that is %s', (stage) => {
     expect(kinds(following({ 1: stage, 2: 'ready' }).effects)).toContain('read')
   })
 

@@ -46,6 +46,8 @@ describe('placeholdersOf', () => {
     expect(progressOf({ sentBytes: 125 })).toEqual([125 / 300, 'Uploading 41%', false])
     expect(progressOf({ stage: 'paused', sentBytes: 150 })).toEqual([0.5, 'Paused at 50%', false])
     expect(progressOf({ stage: 'needs_file' })).toEqual([null, 'Drop the same file again to resume.', false])
+    const changed = 'The file changed on disk since the upload began.'
+    expect(progressOf({ stage: 'file_changed' })).toEqual([null, changed, false])
     expect(progressOf({ stage: 'completing' })).toEqual([null, 'Checking', false])
     expect(progressOf({ stage: 'preparing' })).toEqual([0, 'Preparing', false])
     expect(progressOf({ stage: 'preparing', preparationProgress: 20 })).toEqual([0.2, 'Preparing 20%', false])

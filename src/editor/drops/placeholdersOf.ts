@@ -38,6 +38,8 @@ function progressOf(item: UploadItem): Progress {
       return going(t`Paused at ${percent}`, sent)
     case 'needs_file':
       return going(t`Drop the same file again to resume.`, null)
+    case 'file_changed':
+      return going(t`The file changed on disk since the upload began.`, null)
     case 'completing':
       return going(t`Checking`, null)
     case 'preparing':

@@ -9,6 +9,7 @@ import { CopyButton } from '../../ui/buttons/CopyButton.tsx'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import { ProgressBar } from '../../ui/status/ProgressBar.tsx'
 import { mediaIcons } from './mediaIcons.ts'
+import { UploadFileChoice } from './UploadFileChoice.tsx'
 import { sizeInWords, timeLeftInWords } from './quantities.ts'
 import { sentenceOfError } from '../../client/errorWords/wordsOf.ts'
 
@@ -29,7 +30,11 @@ function wordsOf(item: UploadItem): string {
     case 'paused':
       return t`Paused at ${Math.round((item.sentBytes / item.sizeBytes) * 100)}%`
     case 'needs_file':
-      return t`Drop the same file again to resume.`
+      return item.fileState === 'gone'
+        ? t`The file is no longer in its folder. Choose it again to resume.`
+        : t`Drop the same file again to resume.`
+    case 'file_changed':
+      return t`The file changed on disk since the upload began.`
     case 'completing':
       return t`Checking`
     case 'preparing':
@@ -53,6 +58,7 @@ export const UploadRow = memo(function UploadRow({ item }: UploadRowProps) {
   const { id, name, stage, failure } = item
   const Icon = mediaIcons[item.type]
   const canPause = stage === 'waiting' || stage === 'reserving' || stage === 'transferring'
+  const lacksFile = stage === 'needs_file' || stage === 'file_changed'
   const requestId = failure?.requestId ?? null
   return (
     <li
@@ -87,7 +93,7 @@ export const UploadRow = memo(function UploadRow({ item }: UploadRowProps) {
         <ProgressBar
           label={t`Upload of ${name}`}
           isBare
-          tone={stage === 'paused' || stage === 'needs_file' ? 'warning' : 'accent'}
+          tone={stage === 'paused' || lacksFile ? 'warning' : 'accent'}
           fraction={
             // Shows 0 % at the start, because a hundred animated bars would keep repainting the page.
             stage === 'preparing' ? item.preparationProgress / 100 : item.sentBytes / item.sizeBytes
@@ -95,6 +101,7 @@ export const UploadRow = memo(function UploadRow({ item }: UploadRowProps) {
         />
       )}
       <p className={stage === 'failed' ? 'text-2xs text-danger' : 'tabular text-2xs text-muted'}>{wordsOf(item)}</p>
+      {lacksFile ? <UploadFileChoice item={item} /> : null}
     </li>
   )
 })
