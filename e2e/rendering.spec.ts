@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { countRenders } from './drivers/countRenders.ts'
+import { countRenders } from './drivers/counts/countRenders.ts'
 import { signIn } from './drivers/openEditor.ts'
 import { openWithTexts } from './drivers/openWithTexts.ts'
 import { overlayCell } from './drivers/timelineDriver.ts'

@@ -8,7 +8,7 @@ import { humanSpeechPath, humanSpeechWords } from '../src/testing/media/humanSpe
 import { type SpeechServer, startSpeechServer, verboseJson } from '../src/testing/providers/speechServer.ts'
 import { dropFiles } from './drivers/dropFiles.ts'
 import { expectNoFault } from './drivers/expectNoFault.ts'
-import { countHand } from './drivers/handCount.ts'
+import { countHand } from './drivers/counts/handCount.ts'
 import { createProject, signIn } from './drivers/openEditor.ts'
 import { overlayCell, overlayFacts, restingBox } from './drivers/timelineDriver.ts'
 import { files } from './fixtures/files.ts'

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { signIn } from './drivers/openEditor.ts'
 import { drag, overlayCell, overlayFacts, restingBox, type OverlayFacts } from './drivers/timelineDriver.ts'
 import { openWithTexts } from './drivers/openWithTexts.ts'
-import { countWork } from './drivers/countWork.ts'
+import { countWork } from './drivers/counts/countWork.ts'
 import { test } from './fixtures/test.ts'
 
 // Off because tracing reads the layout of every element after every step, which would distort the counts.
