@@ -6,6 +6,7 @@ import type { Frames } from '../../base/units.ts'
 import { browserScript } from './export/browserScript.ts'
 import { mapDiskFull } from './export/diskFull.ts'
 import { framesOf, requireMedia } from './export/exportFrames.ts'
+import { composableFiles, drawableFiles } from './export/editable/editableFiles.ts'
 import { exportFolder } from './export/exportFolder.ts'
 import { muxOutput } from './export/mux/muxOutput.ts'
 import { chunkPath } from './export/layered/makeChunk.ts'
@@ -83,20 +84,24 @@ export function createLayeredExporter(options: LayeredExporterOptions): Exporter
       // Comes first because all drawing waits for the browser.
       if (fonts !== null) await raster.open(fonts)
       const wanted = copyTarget(composition, range, output)
-      const files = await readVideoFiles(job, { ffprobe: options.ffprobe, signal, wanted })
+      const originals = await readVideoFiles(job, { ffprobe: options.ffprobe, signal, wanted })
+      const { ffmpeg } = options
+      const editing = { composition, ffmpeg, folder, signal }
+      const composed = await composableFiles({ media: job.media, files: originals }, range, editing)
+      const { files } = composed
       const pictures = Object.fromEntries(Object.entries(files).map(([id, file]) => [id, file.picture]))
       const cores = availableParallelism()
       const atATime = chunksAtATime(cores, output.width * output.height)
       const maxBitsPerPixel = copiedBitsPerPixel[settings.quality]
       const encoding: Encoding = { ...encodings[settings.quality], ...options.pictureEncoding }
-      const { ffmpeg } = options
       const { media } = job
       const soundPath = join(folder, 'sound.m4a')
-      const soundOptions = { composition, media, files, range, encoding, outputPath: soundPath }
+      const soundOptions = { composition, media, files: originals, range, encoding, outputPath: soundPath }
       const sound = soundBeside(soundOptions)
       const soundCost = sound?.cost ?? null
       const plan = planRender({ composition, media, pictures, output, range, atATime, soundCost, maxBitsPerPixel })
       options.onPlan?.(plan)
+      const drawn = await drawableFiles(composed, plan, editing)
       const onFramesDone = (framesDone: Frames): void => {
         hooks.onProgress({ framesDone, framesTotal: count, stage: framesDone === count ? 'finishing' : 'rendering' })
       }
@@ -112,7 +117,7 @@ export function createLayeredExporter(options: LayeredExporterOptions): Exporter
         browserExecutable,
         bundleFolder,
         pages,
-        job,
+        job: { ...job, media: drawn.media },
         plan,
         files,
         folder,

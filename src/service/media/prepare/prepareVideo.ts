@@ -11,7 +11,7 @@ import { type FilmstripLayout, filmstripLayoutOf } from './filmstripLayout.ts'
 import { bucketsPerSecondFor, PeakCollector } from './peakCollector.ts'
 import { proxyEncoding, type ProxyEncoding } from './proxyEncoding.ts'
 import type { Preparation } from './preparation.ts'
-import { proxySizeOf } from './proxySize.ts'
+import { type PixelSize, proxySizeOf } from './proxySize.ts'
 import { makeThumbnail } from './makeThumbnail.ts'
 import { decoderArguments, deinterlacing, fitting, type PictureTarget, scaling } from '../traits/pictureFilters.ts'
 import type { PictureTraits } from '../../../contract/sourceTraits.ts'
@@ -40,9 +40,7 @@ export async function prepareVideo(conversion: Conversion): Promise<Result<Prepa
   const proxyPath = join(folder, encoding.name)
   // Tiled afterwards, because ffmpeg reports no progress until every output has a frame.
   const stripFramesPath = join(folder, 'filmstrip.nut')
-  const source = { width: probe.width ?? 1, height: probe.height ?? 1 }
-  const { ffmpeg } = conversion
-  const target = await pictureTarget({ picture, size, source, lutPath: join(folder, 'colours.cube'), ffmpeg })
+  const target = await targetOf(conversion, picture, size)
   const { frameCount } = await runConversion(conversion, {
     arguments: [
       ...ffmpegPrefix,
@@ -56,19 +54,7 @@ export async function prepareVideo(conversion: Conversion): Promise<Result<Prepa
         videoGraph(conversion, { picture, target, rate: rate.text, strip, encoding }),
         ...(peaks === null ? [] : [audioGraph(probe.audioStream)]),
       ].join(';'),
-      '-map',
-      '[proxy]',
-      ...(peaks === null ? [] : ['-map', '[sound]']),
-      ...encoding.output,
-      proxyPath,
-      '-map',
-      '[strip]',
-      '-c:v',
-      'rawvideo',
-      '-f',
-      'nut',
-      stripFramesPath,
-      ...(peaks === null ? [] : ['-map', '[peaks]', '-f', 's16le', 'pipe:1']),
+      ...outputArguments({ encoding, proxyPath, stripFramesPath, hasSound: peaks !== null }),
     ],
     ...(peaks === null ? {} : { onOutput: (chunk: Buffer) => peaks.add(chunk) }),
     share: [0, 97],
@@ -107,6 +93,40 @@ export async function prepareVideo(conversion: Conversion): Promise<Result<Prepa
       peaks: collected?.facts ?? null,
     },
   })
+}
+
+async function targetOf(
+  { ffmpeg, folder, probe }: Conversion,
+  picture: PictureTraits,
+  size: PixelSize,
+): Promise<PictureTarget> {
+  const source = { width: probe.width ?? 1, height: probe.height ?? 1 }
+  return await pictureTarget({ picture, size, source, lutPath: join(folder, 'colours.cube'), ffmpeg })
+}
+
+/** The proxy, the raw frames of the filmstrip, and the samples of the peaks. */
+function outputArguments(output: {
+  readonly encoding: ProxyEncoding
+  readonly proxyPath: string
+  readonly stripFramesPath: string
+  readonly hasSound: boolean
+}): readonly string[] {
+  const { encoding, hasSound, proxyPath, stripFramesPath } = output
+  return [
+    '-map',
+    '[proxy]',
+    ...(hasSound ? ['-map', '[sound]'] : []),
+    ...encoding.output,
+    proxyPath,
+    '-map',
+    '[strip]',
+    '-c:v',
+    'rawvideo',
+    '-f',
+    'nut',
+    stripFramesPath,
+    ...(hasSound ? ['-map', '[peaks]', '-f', 's16le', 'pipe:1'] : []),
+  ]
 }
 
 /** Ten minutes at 30 fps. */

@@ -1,5 +1,4 @@
 import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { PictureTraits } from '../../../contract/sourceTraits.ts'
 import { runProcess } from '../runProcess.ts'
 import type { PictureTarget } from './pictureFilters.ts'

@@ -60,7 +60,7 @@ const browserCodecs: Readonly<Record<string, readonly string[]>> = {
   webm: ['vp8', 'vp9', 'av1'],
 }
 const browserFormats: ReadonlySet<string | null> = new Set(['yuv420p', 'yuvj420p'])
-/** Browsers take untagged pictures with fewer lines for BT.601, and the others for BT.709. */
+/** Elements of a page take untagged pictures with fewer lines for BT.601, but WebCodecs takes all for BT.709. */
 const HD_LINES = 720
 
 function browserSupport(
@@ -71,8 +71,8 @@ function browserSupport(
   const isDecoded = browserCodecs[container]?.includes(stream.codec_name ?? '') === true
   const isPlain = fields === 'progressive' && primaries === 'bt709' && transfer === 'sdr'
   if (!isDecoded || !isPlain || !browserFormats.has(stream.pix_fmt)) return 'none'
-  const guessed = (stream.height ?? 0) < HD_LINES ? 'bt601' : 'bt709'
-  return stream.color_space !== null || matrix === guessed ? 'exact' : 'approximate'
+  const isGuessed = matrix === 'bt709' && (stream.height ?? 0) >= HD_LINES
+  return stream.color_space !== null || isGuessed ? 'exact' : 'approximate'
 }
 
 function soundTraits({ disposition, index, tags }: ProbedStream): SoundTraits {

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { MediaContainer } from '../../../../contract/mediaTypes.ts'
+import type { PictureTraits } from '../../../../contract/sourceTraits.ts'
 import { inputArguments } from '../../ffmpegArguments.ts'
 import type { Box, ComposedChunk, RenderPlan, SpriteRun, VideoLayer } from '../plan/renderPlan.ts'
 import type { SourcePicture } from '../plan/sourcePicture.ts'
@@ -23,6 +24,8 @@ export interface VideoFile {
   readonly streams: { readonly picture: number | null; readonly sound: number | null }
   /** True if its sound already has the encoding of exports: AAC-LC, mono or stereo, 48 kHz. */
   readonly hasExportSound: boolean
+  /** Null if there is no picture. */
+  readonly traits: PictureTraits | null
 }
 
 export interface ChunkGraphOptions {

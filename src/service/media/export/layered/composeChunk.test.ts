@@ -66,6 +66,7 @@ function inputOf(fps: number, { count, from }: Span, layers = LAYERS): ComposeIn
         picture,
         streams: { picture: 0, sound: null },
         hasExportSound: false,
+        traits: null,
       },
     },
     folder: path(''),

@@ -31,6 +31,7 @@ const fileOf = (name: string, more: Partial<VideoFile> = {}): VideoFile => ({
   picture,
   streams: { picture: 0, sound: 1 },
   hasExportSound: true,
+  traits: null,
   ...more,
 })
 

@@ -2,12 +2,9 @@ import { uploadFormats, type MediaContainer } from '../../../../contract/mediaTy
 import type { ExportMedia } from '../../exporter.ts'
 import { inputArguments } from '../../ffmpegArguments.ts'
 import { ffprobeOutput, type ProbedStream } from '../../probe/ffprobeOutput.ts'
-import type { PictureTraits } from '../../../../contract/sourceTraits.ts'
 import { traitsOf } from '../../traits/traitsOf.ts'
-import { isWideColour } from '../../traits/wideColourLut.ts'
 import { exportRun } from '../exportRun.ts'
 import type { VideoFile } from '../graph/chunkGraph.ts'
-import type { UnsupportedFeature } from '../plan/renderPlan.ts'
 import type { SourcePicture } from '../plan/sourcePicture.ts'
 import { factsOf, type FileFacts } from './knownFiles.ts'
 import { readCopyFacts, type CopyTarget } from './readCopyFacts.ts'
@@ -19,11 +16,6 @@ const DEADLINE_MS = 30_000
 /** Returns the container of a stored file by its media type. Null if it is not supported. */
 export function containerOf({ mimeType }: Pick<ExportMedia, 'mimeType'>): MediaContainer | null {
   return uploadFormats.find(({ mimeTypes }) => mimeTypes.includes(mimeType))?.container ?? null
-}
-
-function unsupportedOf(picture: PictureTraits): UnsupportedFeature | null {
-  if (picture.hasAlpha) return 'video with alpha'
-  return isWideColour(picture) ? 'wide-gamut video' : null
 }
 
 const UNKNOWN: SourcePicture = {
@@ -79,6 +71,7 @@ export async function readVideoFile(file: ExportMedia, options: ProbeOptions): P
   const chosen = {
     streams: { picture: stream?.index ?? null, sound: sound?.index ?? null },
     hasExportSound: sound !== undefined && isLikeExports(sound),
+    traits: traits.picture,
   }
   if (stream === undefined || traits.picture === null) return { path, container, picture: UNKNOWN, ...chosen }
   const picture: SourcePicture = {
@@ -87,7 +80,7 @@ export async function readVideoFile(file: ExportMedia, options: ProbeOptions): P
     codedHeight: stream.height ?? 0,
     width: file.width ?? 0,
     height: file.height ?? 0,
-    unsupported: unsupportedOf(traits.picture),
+    unsupported: traits.picture.hasAlpha ? 'video with alpha' : null,
     gops,
     copy: await readCopyFacts({ ...options, file, container, stream }),
   }

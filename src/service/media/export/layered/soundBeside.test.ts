@@ -48,7 +48,7 @@ const TWO = [
 function composeInput(name: string, sound: ComposeInput['sound']): ComposeInput {
   const output = { width: 64, height: 36, scale: 1, left: 0, top: 0 }
   const plan: RenderPlan = { from: 0, count: COUNT, fps: FPS, output, backgroundColor: '#000000', spriteSets: [], chunks: [], costs: [], unsupported: [] } // biome-ignore format: one plan
-  const clip = { path: path('clip.mp4'), container: 'mp4', picture, streams: { picture: 0, sound: null }, hasExportSound: false } as const // biome-ignore format: one file
+  const clip = { path: path('clip.mp4'), container: 'mp4', picture, streams: { picture: 0, sound: null }, hasExportSound: false, traits: null } as const // biome-ignore format: one file
   const layers = [videoLayer({ count: PART, source: { assetId: 'clip', startSeconds: 0.0006, speed: 1 } })]
   return {
     ffmpeg,

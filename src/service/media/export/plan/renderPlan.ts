@@ -135,7 +135,6 @@ export type UnsupportedFeature =
   | 'blurred video'
   | 'enlarged video'
   | 'video with alpha'
-  | 'wide-gamut video'
   | 'unknown media'
   | 'transparent background'
 
