@@ -2,12 +2,12 @@ import { expect, type Page } from '@playwright/test'
 import { colourAt } from './drivers/colourAt.ts'
 import { dropFiles } from './drivers/dropFiles.ts'
 import { expectNoFault } from './drivers/expectNoFault.ts'
-import { peakDecibels } from './drivers/loudness.ts'
 import { createComposition, openComposition } from './drivers/openComposition.ts'
 import { createProject, signIn } from './drivers/openEditor.ts'
 import { projectAssets } from './drivers/projectAssets.ts'
-import { switchTrack } from './drivers/trackHeaders.ts'
+import { switchTrack } from './drivers/timelineDriver.ts'
 import { files } from './fixtures/files.ts'
+import { peakDecibels } from './fixtures/probe.ts'
 import { test } from './fixtures/test.ts'
 
 const WIDTH = 320
@@ -53,10 +53,10 @@ async function exported(page: Page): Promise<string> {
   return await download.path()
 }
 
-/** Red, green and blue of the left and the right half of a frame. */
-async function halvesOf(path: string): Promise<{ readonly left: string; readonly right: string }> {
+/** Names the colours of the left and the right half of a frame. */
+async function halvesOf(path: string, frame = FRAMES / 2): Promise<{ readonly left: string; readonly right: string }> {
   const named = async (share: number) => {
-    const [red, green, blue] = await colourAt(path, FRAMES / 2, share)
+    const [red, green, blue] = await colourAt(path, frame, share)
     if (red > 180 && green < 60 && blue < 60) return 'red'
     if (blue > 180 && green < 60 && red < 60) return 'blue'
     return red + green + blue < 60 ? 'black' : `${red} ${green} ${blue}`
@@ -94,9 +94,23 @@ test('hidden and muted tracks are left out of an export, and included at one pre
     await page.keyboard.press('Escape')
   })
 
-  await test.step('the sheet names the hidden and the muted track', async () => {
+  await test.step('the thumbnail of the video shows what the preview shows', async () => {
     await switchTrack(page, { track: 1, name: 'Hide track 1', isOn: true })
     await switchTrack(page, { track: 3, name: 'Mute track 3', isOn: true })
+    await page.getByRole('link', { name: 'Switched off' }).click()
+    const link = page.getByRole('link', { name: 'Two tracks off' })
+    const card = page.getByRole('listitem').filter({ has: link })
+    const path = test.info().outputPath('card.png')
+    const halvesOfCard = async () => {
+      await card.screenshot({ path })
+      return await halvesOf(path, 0)
+    }
+    await expect.poll(halvesOfCard).toEqual({ left: 'black', right: 'blue' })
+    await link.click()
+    await expect(page.getByRole('gridcell').first()).toBeVisible()
+  })
+
+  await test.step('the sheet names the hidden and the muted track', async () => {
     await openSheet()
     await expect(off).toContainText('1 hidden track is left out: Track 1')
     await expect(off).toContainText('1 muted track is silent: Track 3')

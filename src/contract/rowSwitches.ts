@@ -25,8 +25,9 @@ export const rowSwitchesSchema = z.object({ hidden: rowsSchema, muted: rowsSchem
 /** The header for switches. None if no row is switched off. */
 export function rowSwitchesHeaders(switches: RowSwitches): Readonly<Record<string, string>> {
   if (!isAnySwitchedOff(switches)) return {}
-  const { hidden, muted } = switches
-  const lists = [...(hidden.length > 0 ? [`hidden=${hidden}`] : []), ...(muted.length > 0 ? [`muted=${muted}`] : [])]
+  const lists = (['hidden', 'muted'] as const).flatMap((name) =>
+    switches[name].length === 0 ? [] : [`${name}=${switches[name].join(',')}`],
+  )
   return { [ROW_SWITCHES_HEADER]: lists.join('; ') }
 }
 

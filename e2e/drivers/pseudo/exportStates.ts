@@ -1,4 +1,4 @@
-import { expect, type Locator } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { z } from 'zod'
 import { jobStatuses } from '../../../src/contract/operations/jobs.ts'
 import type { BrokenEncoder } from '../../fixtures/brokenEncoder.ts'
@@ -27,11 +27,25 @@ async function start({ button, read }: Stage, sheet: Locator): Promise<void> {
   await read()
 }
 
-/** Shows the export sheet with a refused range, an export that fails, one that runs and one that succeeds. */
+/** Hides the first track on this device. */
+async function hideFirstTrack(page: Page, compositionId: string): Promise<void> {
+  const rows = JSON.stringify({ 0: { isHidden: true } })
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+    `framewright:rows:${compositionId}`,
+    rows,
+  ] as const)
+  await page.reload()
+  await expect(page.getByRole('gridcell').first()).toBeVisible()
+}
+
+/** Shows the export sheet with a hidden track, a refused range, an export that fails, one that runs and one that succeeds. */
 async function showExport(stage: Stage, { setBroken }: Pick<BrokenEncoder, 'setBroken'>): Promise<void> {
   const { button, open, page, read, words } = stage
-  await open({ overlays })
+  const compositionId = await open({ overlays })
+  await hideFirstTrack(page, compositionId)
   const sheet = await openSheet(stage)
+  await read()
+  await button('Include it', sheet).click()
   await read()
   await sheet.getByRole('radio', { name: words('In to Out') }).click()
   for (const field of await sheet.getByRole('textbox').all()) {
