@@ -69,7 +69,7 @@ test('what is copied from a tall video at 30 fps keeps its seconds and its place
   await openFromProject(page, 'Wide target')
   await page.keyboard.press('Control+v')
 
-  await expect(page.getByText('Adapted from 30 to 25 fps and from 1080×1920 to 1920×1080.')).toBeVisible()
+  await expect(page.getByText('Adapted from 30 to 25 fps and from 1080 × 1920 to 1920 × 1080.')).toBeVisible()
   const target = { request, service: sharedService, compositionId: targetId }
   await expect.poll(async () => (await overlaysOf(target)).length).toBe(2)
   const pasted = (await overlaysOf(target)).toSorted((one, other) => one.id - other.id)

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { chooseLanguage, directionOf } from './language.ts'
+import { chooseLanguage } from './language.ts'
+import { directionOf } from '../base/textDirection.ts'
 
 it('takes the first wanted language that has a catalogue, with or without its region', () => {
   expect(chooseLanguage(['pt-BR', 'de'], ['de', 'pt'])).toBe('pt')

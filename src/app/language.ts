@@ -1,5 +1,6 @@
 import { i18n, type Messages } from '@lingui/core'
 import { messageParts } from '../base/messageParts.ts'
+import { directionOf } from '../base/textDirection.ts'
 
 interface Catalogue {
   readonly messages: Messages
@@ -16,9 +17,6 @@ const catalogues =
 
 const SOURCE_LANGUAGE = 'en'
 
-/** Languages written from right to left. */
-const RIGHT_TO_LEFT = /^(?:ar|fa|he|ur|yi)\b/u
-
 const languageOf = (path: string): string =>
   path
     .split('/')
@@ -33,8 +31,6 @@ export function chooseLanguage(wanted: readonly string[], known: readonly string
   const isOffered = (language: string): boolean => language === SOURCE_LANGUAGE || known.includes(language)
   return wanted.flatMap((tag) => [tag, tag.split('-')[0] ?? tag]).find(isOffered) ?? SOURCE_LANGUAGE
 }
-
-export const directionOf = (language: string): 'ltr' | 'rtl' => (RIGHT_TO_LEFT.test(language) ? 'rtl' : 'ltr')
 
 /**
  * Loads the catalogue of the browser's language. Await it before evaluating any other module of the page, because

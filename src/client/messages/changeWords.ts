@@ -12,6 +12,7 @@ import { overlaySchema, type Composition, type Overlay, type OverlayId } from '.
 import { trackNumber } from '../../base/trackNumber.ts'
 import { shapeNames } from '../../composition/overlays/shapeNames.ts'
 import { valueName } from './valueName.ts'
+import { pixelSize } from './pixelSize.ts'
 
 export interface ChangeWords {
   /** Null for a change of the composition itself. */
@@ -112,7 +113,7 @@ const partWords: Readonly<Record<string, (value: object, fps: FramesPerSecond) =
     return listed([...names, timecodeOfFrames(durationInFrames, fps)])
   },
   canvas: (value) =>
-    `${String(Reflect.get(value, 'aspectRatio'))}, ${String(Reflect.get(value, 'width'))} × ${String(Reflect.get(value, 'height'))} px`,
+    `${String(Reflect.get(value, 'aspectRatio'))}, ${pixelSize(Number(Reflect.get(value, 'width')), Number(Reflect.get(value, 'height')))} px`,
 }
 
 /** Describes a value that has no wording of its own by listing its parts: `fade, 00:00.12`, `x 4, y 4, #ffffff`. */

@@ -9,6 +9,7 @@ import { markedRange } from '../session/playback/markedRange.ts'
 import { useSession, useSessionState } from '../session/SessionContext.tsx'
 import { exportName, withPurpose, withRange, type ExportForm } from './exportForm.ts'
 import { RangeFields } from './RangeFields.tsx'
+import { pixelSize } from '../../client/messages/pixelSize.ts'
 
 const purposes = [
   { value: 'finished_video', label: t`Finished video`, hint: t`The whole timeline; uses credits` },
@@ -75,11 +76,19 @@ export function ExportSettingsForm({ form, onChange, fault }: ExportSettingsForm
         value={form.resolution}
         onChange={(resolution) => set({ resolution })}
         options={[
-          { value: 'canvas', label: t`Canvas size, ${width} × ${height}` },
+          { value: 'canvas', label: t`Canvas size, ${pixelSize(width, height)}` },
           { value: '1080p', label: '1080p', hint: t`Short side 1080` },
           { value: '4k', label: '4K', hint: t`Long side 3840` },
-          { value: 'vertical', label: t`Vertical, 1080 × 1920`, hint: t`Bars are added to other aspect ratios` },
-          { value: 'square', label: t`Square, 1080 × 1080`, hint: t`Bars are added to other aspect ratios` },
+          {
+            value: 'vertical',
+            label: t`Vertical, ${pixelSize(1080, 1920)}`,
+            hint: t`Bars are added to other aspect ratios`,
+          },
+          {
+            value: 'square',
+            label: t`Square, ${pixelSize(1080, 1080)}`,
+            hint: t`Bars are added to other aspect ratios`,
+          },
         ]}
       />
       <SegmentedControl

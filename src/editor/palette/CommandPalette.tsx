@@ -103,6 +103,11 @@ export function CommandPalette(props: CommandPaletteProps) {
           className={fieldInput}
         />
       </div>
+      {listed.length === 0 ? (
+        <p role="status" className="mt-2 px-2 py-1 text-sm text-muted">
+          {t`No matching commands.`}
+        </p>
+      ) : null}
       <div id={listId} role="listbox" aria-label={t`Commands`} className="mt-2 h-90 overflow-y-auto">
         {groups.map((group) => (
           <div key={group.label} role="group" aria-label={group.label}>
@@ -123,11 +128,6 @@ export function CommandPalette(props: CommandPaletteProps) {
           </div>
         ))}
       </div>
-      {listed.length === 0 ? (
-        <p role="status" className="px-2 py-1 text-sm text-muted">
-          {t`No matching commands.`}
-        </p>
-      ) : null}
     </Dialog>
   )
 }

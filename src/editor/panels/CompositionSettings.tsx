@@ -13,6 +13,7 @@ import { parseTimeEntry } from '../../ui/fields/parseTimeEntry.ts'
 import { CapacityMeters } from './CapacityMeters.tsx'
 import { useColors } from './useColors.ts'
 import { sentenceOfError } from '../../client/errorWords/wordsOf.ts'
+import { pixelSize } from '../../client/messages/pixelSize.ts'
 
 /** Background of new compositions. */
 const FIRST_BACKGROUND = '#000000'
@@ -99,9 +100,7 @@ function CanvasFacts({ width, height, fps }: Pick<Composition, 'width' | 'height
   return (
     <dl className="grid grid-cols-2 gap-y-1 text-xs">
       <dt className="text-secondary">{t`Size`}</dt>
-      <dd className="tabular text-end text-primary">
-        {width} × {height}
-      </dd>
+      <dd className="tabular text-end text-primary">{pixelSize(width, height)}</dd>
       <dt className="text-secondary">{t`Frame rate`}</dt>
       <dd className="tabular text-end text-primary">{t`${fps} per second`}</dd>
     </dl>

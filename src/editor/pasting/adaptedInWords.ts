@@ -1,11 +1,8 @@
-import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import type { CompositionFormat } from '../../composition/conversion/compositionFormat.ts'
+import { pixelSize } from '../../client/messages/pixelSize.ts'
 
-function sizeInWords({ height, width }: CompositionFormat): string {
-  const { format } = new Intl.NumberFormat(i18n.locale, { useGrouping: false })
-  return t`${format(width)}×${format(height)}`
-}
+const sizeInWords = ({ height, width }: CompositionFormat): string => pixelSize(width, height)
 
 /** Names what a paste adapted: the frame rate, the canvas, or both. */
 export function adaptedInWords(from: CompositionFormat, to: CompositionFormat): string {

@@ -78,8 +78,8 @@ describe('pasting into a composition of another frame rate and canvas', () => {
 
   it('says what was adapted', () => {
     const from = formatOf(composition([]))
-    expect(adaptedInWords(from, wide)).toBe('Adapted from 30 to 25 fps and from 1080×1920 to 1920×1080.')
+    expect(adaptedInWords(from, wide)).toBe('Adapted from 30 to 25 fps and from 1080 × 1920 to 1920 × 1080.')
     expect(adaptedInWords(from, { ...from, fps: 50 })).toBe('Adapted from 30 to 50 fps.')
-    expect(adaptedInWords(from, { ...wide, fps: 30 })).toBe('Adapted from 1080×1920 to 1920×1080.')
+    expect(adaptedInWords(from, { ...wide, fps: 30 })).toBe('Adapted from 1080 × 1920 to 1920 × 1080.')
   })
 })

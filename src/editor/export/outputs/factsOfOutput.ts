@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import type { RenderOutput } from '../../../contract/operations/renders.ts'
+import { pixelSize } from '../../../client/messages/pixelSize.ts'
 
 type Facts = Pick<RenderOutput, 'width' | 'height' | 'fps' | 'durationMs' | 'sizeBytes'>
 
@@ -15,7 +16,7 @@ function sizeInWords(bytes: number): string {
 /** Facts about a file in one line. Leaves out those that the host does not report. */
 export function factsOfOutput({ width, height, fps, durationMs, sizeBytes }: Facts): string {
   return [
-    width === null || height === null ? null : `${width} × ${height}`,
+    width === null || height === null ? null : pixelSize(width, height),
     fps === null ? null : t`${i18n.number(fps)} fps`,
     durationMs === null ? null : t`${decimals(durationMs / 1_000, 2)} s`,
     sizeBytes === null ? null : sizeInWords(sizeBytes),

@@ -18,6 +18,7 @@ import { secondsInWords } from '../quantities.ts'
 import { captionsUse, cleanupUse, overlayShowing, resultUse, type ResultUse } from './resultUse.ts'
 import { StockPicture } from '../media/StockPicture.tsx'
 import type { ToolInput } from '../toolInput.ts'
+import { pixelSize } from '../../../client/messages/pixelSize.ts'
 
 export interface SearchResultsProps {
   readonly job: Job
@@ -63,7 +64,7 @@ function lineOf(item: SearchItem, projectId: string): Line {
       return {
         key: item.stock.id,
         title: item.title,
-        detail: joined(item.credit, lengthOf(item.durationMs), `${item.width} × ${item.height}`),
+        detail: joined(item.credit, lengthOf(item.durationMs), pixelSize(item.width, item.height)),
         picture: <StockPicture item={item} />,
         use,
       }
