@@ -1,14 +1,9 @@
 import { expect, it } from 'vitest'
 import { chooseLanguage } from './language.ts'
-import { directionOf } from '../base/textDirection.ts'
 
 it('takes the first wanted language that has a catalogue, with or without its region', () => {
   expect(chooseLanguage(['pt-BR', 'de'], ['de', 'pt'])).toBe('pt')
   expect(chooseLanguage(['pt-BR', 'de'], ['de', 'pt', 'pt-BR'])).toBe('pt-BR')
   expect(chooseLanguage(['en-GB', 'de'], ['de'])).toBe('en')
   expect(chooseLanguage(['fi'], ['de'])).toBe('en')
-})
-
-it('writes Arabic, Hebrew and Persian from right to left', () => {
-  expect(['ar-XB', 'he', 'fa-IR', 'de', 'arn'].map(directionOf)).toEqual(['rtl', 'rtl', 'rtl', 'ltr', 'ltr'])
 })
