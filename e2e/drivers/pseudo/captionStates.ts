@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { expectOpen, type Stage } from './stage.ts'
 
 /**
- * Shows the captions panel without captions, with a file that is refused and with one that is read, and the tools for
- * its cues.
+ * Shows the captions panel without captions, with a file that is refused, one that is read in part and one that asks
+ * before it moves, and the tools for its cues.
  */
 export async function showCaptions({ open, page, read, tab, words }: Stage): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'framewright-captions-'))
@@ -22,12 +22,26 @@ export async function showCaptions({ open, page, read, tab, words }: Stage): Pro
   await expectOpen(page.getByRole('dialog'))
   await read()
   await page.keyboard.press('Escape')
-  await choose('2.srt', '1\n00:00:00,000 --> 00:00:00,200\n12 34 56\n\n2\n00:00:01,000 --> 00:00:02,000\n78 90\n')
-  await expectOpen(page.getByRole('gridcell'))
-  await read()
-  await choose('3.srt', '1\n00:00:00,000 --> 00:00:00,200\n12 34 56\n')
+  const lines = [
+    '00:00:00,000 --> 00:00:00,200\n12 34 56',
+    '00:00:01,000 --> 00:00:02,000\n78 90',
+    '00:00:02,000 --> 00:00:02,000\n1',
+  ]
+  await choose('2.srt', lines.map((line, index) => `${index + 1}\n${line}\n`).join('\n'))
   await expectOpen(page.getByRole('dialog'))
   await read()
+  await page.keyboard.press('Enter')
+  await expectOpen(page.getByRole('gridcell'))
+  await read()
+  await choose('3.srt', '1\n01:00:00,000 --> 01:10:00,000\n12 34 56\n')
+  await expectOpen(page.getByRole('dialog'))
+  await read()
+  // The main buttons lead to the question for the hour, then to the one for the length.
+  for (const figure of ['1:00:00', '10:00.00']) {
+    await page.keyboard.press('Enter')
+    await expectOpen(page.getByRole('dialog').filter({ hasText: figure }))
+    await read()
+  }
   await page.keyboard.press('Escape')
   await page.getByRole('tabpanel').getByText('12 34 56').first().dblclick()
   await read()

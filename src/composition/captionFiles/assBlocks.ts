@@ -61,7 +61,7 @@ class AssBlocks {
       else if (this.#isInEvents && colon >= 0)
         this.#readEntry(line.slice(0, colon).trim(), line.slice(colon + 1), index)
     }
-    return { blocks: this.#blocks, joinedLines: [] }
+    return { blocks: this.#blocks, joined: null }
   }
 
   #readEntry(key: string, value: string, index: number): void {

@@ -47,8 +47,11 @@ export const captionNotices = {
   captions_trimmed:
     '{count, plural, one {# caption ended just after the next one started. It now ends} other {# captions ended just after the next one started. They now end}} when the next one starts.',
   captions_unordered: 'The captions were not in order. They are now sorted by start time.',
-  captions_joined: 'Text after an empty line was added to the caption before it: line {lines}.',
+  captions_joined:
+    'Text after an empty line was added to the caption before it, {count, plural, one {at line {line}} other {in # places, first at line {line}}}.',
   captions_rolling: 'Repeated lines were removed, so that each line is shown once.',
+  captions_damaged:
+    '{count, plural, one {# letter of the file cannot be read. It is} other {# letters of the file cannot be read. They are}} shown as �.',
   captions_windows: 'The file is not UTF-8. It was read as Western European text (Windows-1252), so check its letters.',
 } as const satisfies Record<string, Wording>
 

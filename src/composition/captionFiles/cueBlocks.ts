@@ -13,11 +13,17 @@ export interface CueBlock {
   readonly line: number
 }
 
+interface JoinedText {
+  readonly count: number
+  /** The first such line. */
+  readonly line: number
+}
+
 export interface CueBlocks {
   /** In file order. At most MAX_BLOCKS + 1, because a file beyond that is not read to the end. */
   readonly blocks: readonly CueBlock[]
-  /** The first lines after an empty line that were read as part of the previous cue. */
-  readonly joinedLines: readonly number[]
+  /** Text after an empty line that was read as part of the previous cue. Null if there is none. */
+  readonly joined: JoinedText | null
 }
 
 /** Rolling captions have up to two blocks for each line that is left of them. */

@@ -46,6 +46,17 @@ describe('the letters of a caption file', () => {
     expect(outcome.ok && outcome.value.cues).toEqual([cue(1_000, 2_000, '“Café” 5 €')])
   })
 
+  it('are read from UTF-8 with a few wrong bytes, which are counted', () => {
+    const file = Uint8Array.of(...bytes(SRT), ...bytes('\n3\n00:00:05,000 --> 00:00:06,000\nкон'), 0xd0)
+    expect(readCaptionFile(file)).toMatchObject({
+      ok: true,
+      value: {
+        cues: [...SRT_CUES, cue(5_000, 6_000, 'кон\uFFFD')],
+        notices: [{ code: 'captions_damaged', facts: { count: 1 } }],
+      },
+    })
+  })
+
   it.each([
     ['Windows-1251', Uint8Array.of(...bytes('1\n00:01,000 --> 00:02,000\n'), 0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2)],
     ['a byte that Windows-1252 does not have', Uint8Array.of(...bytes('1\n00:01,000 --> 00:02,000\ncaf'), 0x81)],

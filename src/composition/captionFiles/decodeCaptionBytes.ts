@@ -29,20 +29,37 @@ function emptyBytes(bytes: Uint8Array, first: 0 | 1): number {
   return count
 }
 
-interface CaptionText {
+export interface CaptionText {
   readonly text: string
-  /** True if the bytes are in no Unicode encoding, so that the letters may be wrong. */
-  readonly isGuessed: boolean
+  /**
+   * `damaged` if some bytes of UTF-8 are wrong, and `guessed` if the bytes are in no Unicode encoding, so that all letters
+   * beyond ASCII may be wrong.
+   */
+  readonly quality: 'damaged' | 'guessed' | 'sound'
+  /** Number of U+FFFD in the text that stand for wrong bytes. */
+  readonly wrongBytes: number
 }
 
-function unicode(bytes: Uint8Array): string | null {
-  if (startsWith(bytes, [0xef, 0xbb, 0xbf])) return utf8Text(bytes.subarray(3))
-  if (startsWith(bytes, [0xff, 0xfe])) return utf16(bytes.subarray(2), true)
-  if (startsWith(bytes, [0xfe, 0xff])) return utf16(bytes.subarray(2), false)
+/** The least number of characters beyond ASCII for each wrong byte. Text in another encoding has hardly any. */
+const MIN_SOUND_CHARACTERS = 4
+
+const sound = (text: string | null): CaptionText | null =>
+  text === null ? null : { text, quality: 'sound', wrongBytes: 0 }
+
+function utf8(bytes: Uint8Array): CaptionText | null {
+  const { text, wrongBytes, longCharacters } = utf8Text(bytes)
+  if (wrongBytes === 0) return sound(text)
+  return longCharacters >= wrongBytes * MIN_SOUND_CHARACTERS ? { text, quality: 'damaged', wrongBytes } : null
+}
+
+function unicode(bytes: Uint8Array): CaptionText | null {
+  if (startsWith(bytes, [0xef, 0xbb, 0xbf])) return utf8(bytes.subarray(3))
+  if (startsWith(bytes, [0xff, 0xfe])) return sound(utf16(bytes.subarray(2), true))
+  if (startsWith(bytes, [0xfe, 0xff])) return sound(utf16(bytes.subarray(2), false))
   const pairs = Math.min(bytes.length, SAMPLE_BYTES) / 2
   const [inFirst, inSecond] = [emptyBytes(bytes, 0), emptyBytes(bytes, 1)]
-  if (pairs >= 2 && Math.max(inFirst, inSecond) > pairs / 4) return utf16(bytes, inSecond > inFirst)
-  return utf8Text(bytes)
+  if (pairs >= 2 && Math.max(inFirst, inSecond) > pairs / 4) return sound(utf16(bytes, inSecond > inFirst))
+  return utf8(bytes)
 }
 
 /**
@@ -53,11 +70,11 @@ function unicode(bytes: Uint8Array): string | null {
  * it is, and a wrong guess would show the wrong letters.
  */
 export function decodeCaptionBytes(bytes: Uint8Array): Result<CaptionText> {
-  const text = unicode(bytes)
-  if (text?.includes('\0')) return refuse(captionFileRefusal('caption_encoding', { reason: 'binary' }))
-  if (text !== null) return ok({ text, isGuessed: false })
+  const read = unicode(bytes)
+  if (read?.text.includes('\0')) return refuse(captionFileRefusal('caption_encoding', { reason: 'binary' }))
+  if (read !== null) return ok(read)
   const guessed = windows1252(bytes)
   return guessed === null
     ? refuse(captionFileRefusal('caption_encoding', { reason: 'letters' }))
-    : ok({ text: guessed, isGuessed: true })
+    : ok({ text: guessed, quality: 'guessed', wrongBytes: 0 })
 }

@@ -12,7 +12,7 @@ import { captionFileRefusal, captionNotice } from './captionFileRefusals.ts'
 import { CaptionIssueList } from './captionIssues.ts'
 import { normalCaptionText, withoutMarkup } from './captionMarkup.ts'
 import { MAX_BLOCKS, type BlockReader, type CueBlock } from './cueBlocks.ts'
-import { decodeCaptionBytes } from './decodeCaptionBytes.ts'
+import { decodeCaptionBytes, type CaptionText } from './decodeCaptionBytes.ts'
 import { withoutRepeats } from './rollingCues.ts'
 import { readSbvBlocks, readSrtBlocks } from './srtBlocks.ts'
 import { MAX_CUE_TEXT, stackedCues, type FileCue } from './stackedCues.ts'
@@ -59,14 +59,14 @@ function cueOf(block: CueBlock, markup: CaptionFormat, issues: CaptionIssueList)
 const isUnordered = (cues: readonly FileCue[]): boolean =>
   cues.some((cue, index) => cue.startMs < (cues[index - 1]?.startMs ?? 0))
 
-function readText(text: string, isGuessed: boolean): Result<CaptionFile, CaptionFileRefusal> {
+function readText({ text, quality, wrongBytes }: CaptionText): Result<CaptionFile, CaptionFileRefusal> {
   const issues = new CaptionIssueList()
   const refused = (refusal: Refusal) => refuse({ ...refusal, issues: issues.issues })
   const tooMany = (reason: 'file' | 'stacked') =>
     refused(captionFileRefusal('caption_cue_limit', { reason, most: MAX_CUES }))
   const format = detectedFormat(text)
   const markup: CaptionFormat = format === 'vtt' ? 'vtt' : 'srt'
-  const { blocks, joinedLines } = readers[format](text, issues)
+  const { blocks, joined } = readers[format](text, issues)
   if (blocks.length > MAX_BLOCKS) return tooMany('file')
   const rolled = withoutRepeats(blocks, markup)
   const read = (rolled ?? blocks).flatMap((block) => cueOf(block, markup, issues) ?? [])
@@ -79,9 +79,10 @@ function readText(text: string, isGuessed: boolean): Result<CaptionFile, Caption
     return refused(captionFileRefusal(count > textlessCount ? 'caption_file_unreadable' : 'caption_file_empty'))
   }
   const notices = [
-    ...(isGuessed ? [captionNotice('captions_windows')] : []),
+    ...(quality === 'guessed' ? [captionNotice('captions_windows')] : []),
+    ...(quality === 'damaged' ? [captionNotice('captions_damaged', { count: wrongBytes })] : []),
     ...(rolled ? [captionNotice('captions_rolling')] : []),
-    ...(joinedLines.length > 0 ? [captionNotice('captions_joined', { lines: joinedLines.join(', ') })] : []),
+    ...(joined === null ? [] : [captionNotice('captions_joined', joined)]),
     ...(isUnordered(read) ? [captionNotice('captions_unordered')] : []),
     ...(overlapping > 0 ? [captionNotice('captions_overlap', { count: overlapping })] : []),
     ...(trimmed > 0 ? [captionNotice('captions_trimmed', { count: trimmed })] : []),
@@ -101,5 +102,5 @@ export function readCaptionFile(bytes: Uint8Array): Result<CaptionFile, CaptionF
   }
   const decoded = decodeCaptionBytes(bytes)
   if (!decoded.ok) return refuse({ ...decoded.refusal, issues })
-  return readText(decoded.value.text, decoded.value.isGuessed)
+  return readText(decoded.value)
 }

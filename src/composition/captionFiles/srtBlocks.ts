@@ -4,9 +4,6 @@ import { CaptionLines } from './captionLines.ts'
 import { closedBlocks, MAX_BLOCKS, openBlock, type BlockReader, type CueBlocks, type OpenBlock } from './cueBlocks.ts'
 import { excerptOf, readSbvTimes, readSrtTimes, type TimeLine } from './timeLine.ts'
 
-/** Joined lines that are named in a notice. */
-const MAX_JOINED_LINES = 5
-
 interface Numbering {
   /** Lines from the number to the times. */
   readonly offset: number
@@ -21,7 +18,7 @@ class SrtBlocks {
   readonly #readTimes: (line: string) => TimeLine | null
   #at = 0
   readonly #blocks: OpenBlock[] = []
-  readonly #joinedLines: number[] = []
+  #joined: CueBlocks['joined'] = null
   /** Null before the first cue and after one that cannot be read. */
   #last: OpenBlock | null = null
 
@@ -38,7 +35,7 @@ class SrtBlocks {
       if (this.#at >= this.#lines.count || this.#blocks.length > MAX_BLOCKS) break
       this.#readBlock()
     }
-    return { blocks: closedBlocks(this.#blocks, this.#text, this.#issues), joinedLines: this.#joinedLines }
+    return { blocks: closedBlocks(this.#blocks, this.#text, this.#issues), joined: this.#joined }
   }
 
   #afterBlanks(from: number): number {
@@ -78,7 +75,8 @@ class SrtBlocks {
       this.#last = null
       return
     }
-    if (last.length > 0 && this.#joinedLines.length < MAX_JOINED_LINES) this.#joinedLines.push(this.#at + 1)
+    if (last.length > 0)
+      this.#joined = { count: (this.#joined?.count ?? 0) + 1, line: this.#joined?.line ?? this.#at + 1 }
     this.#readText(last)
   }
 
@@ -118,6 +116,6 @@ export const readSrtBlocks: BlockReader = (text, issues) => new SrtBlocks(text, 
 
 /** SBV writes some line breaks as `[br]`. */
 export const readSbvBlocks: BlockReader = (text, issues) => {
-  const { blocks, joinedLines } = new SrtBlocks(text, issues, readSbvTimes).read()
-  return { blocks: blocks.map((block) => ({ ...block, raw: block.raw.replaceAll('[br]', '\n') })), joinedLines }
+  const { blocks, joined } = new SrtBlocks(text, issues, readSbvTimes).read()
+  return { blocks: blocks.map((block) => ({ ...block, raw: block.raw.replaceAll('[br]', '\n') })), joined }
 }

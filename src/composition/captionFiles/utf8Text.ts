@@ -31,10 +31,20 @@ function codePointAt(bytes: Uint8Array, at: number, following: 1 | 2 | 3): numbe
   return codePoint < (MIN_CODE_POINT[following] ?? 0) || codePoint > 0x10_ff_ff || isSurrogate ? null : codePoint
 }
 
-/** Decodes UTF-8 strictly. Null if a byte is invalid. The core has no TextDecoder. */
-export function utf8Text(bytes: Uint8Array): string | null {
+interface Utf8Text {
+  /** Contains U+FFFD for each wrong byte. */
+  readonly text: string
+  readonly wrongBytes: number
+  /** Number of characters beyond ASCII. */
+  readonly longCharacters: number
+}
+
+const REPLACEMENT = 0xff_fd
+
+/** Decodes UTF-8 and counts the bytes that are none. The core has no TextDecoder. */
+export function utf8Text(bytes: Uint8Array): Utf8Text {
   const units = new Uint16Array(bytes.length)
-  let length = 0
+  let [length, wrongBytes, longCharacters] = [0, 0, 0]
   for (let at = 0; at < bytes.length; at += 1) {
     const first = bytes[at] ?? 0
     if (first < 0x80) {
@@ -43,15 +53,19 @@ export function utf8Text(bytes: Uint8Array): string | null {
       continue
     }
     const following = bytesAfter(first)
-    const codePoint = following === null ? null : codePointAt(bytes, at, following)
-    if (following === null || codePoint === null) return null
+    const found = following === null ? null : codePointAt(bytes, at, following)
+    const codePoint = found ?? REPLACEMENT
     if (codePoint > 0xff_ff) {
       units[length] = 0xd8_00 + ((codePoint - 0x1_00_00) >> 10)
       length += 1
     }
     units[length] = codePoint > 0xff_ff ? 0xdc_00 + (codePoint & 0x3_ff) : codePoint
     length += 1
-    at += following
+    if (found === null || following === null) wrongBytes += 1
+    else {
+      longCharacters += 1
+      at += following
+    }
   }
-  return textOfUnits(units.subarray(0, length))
+  return { text: textOfUnits(units.subarray(0, length)), wrongBytes, longCharacters }
 }

@@ -57,7 +57,7 @@ class VttBlocks {
       if (lines.isEmpty(this.#at)) this.#at += 1
       else this.#readBlock()
     }
-    return { blocks: closedBlocks(this.#blocks, this.#text, this.#issues), joinedLines: [] }
+    return { blocks: closedBlocks(this.#blocks, this.#text, this.#issues), joined: null }
   }
 
   #readBlock(): void {
