@@ -1,5 +1,8 @@
 import type { CatalogueMessage } from '../../base/message.ts'
+import { framesOfSeconds, secondsOfFrames } from '../../base/time.ts'
+import type { FramesPerSecond } from '../../base/units.ts'
 import { newText, type Placement } from '../overlays/defaults.ts'
+import type { AnimationStep } from '../overlays/styles.ts'
 import type { TextOverlay } from '../overlays/text.ts'
 import type { Composition } from '../schema.ts'
 
@@ -26,9 +29,24 @@ interface PresetStyle {
   /** As a fraction of the canvas width. */
   readonly width?: number
   readonly lines?: number
+  /** Animations last frames of `PRESET_RATE`. */
   readonly styles: TextOverlay['styles']
   /** Styles whose lengths scale with the font size. */
   readonly scaled?: (fontSize: number) => TextOverlay['styles']
+}
+
+/** The frame rate in which the animations of presets are written, in frames per second. */
+const PRESET_RATE = 30
+
+type Animation = NonNullable<TextOverlay['styles']['animation']>
+
+/** An animation that lasts as many seconds at the frame rate as it does at `PRESET_RATE`. */
+function animationAt({ enter, exit }: Animation, fps: FramesPerSecond): Animation {
+  const lasting = (step: AnimationStep): AnimationStep => ({
+    ...step,
+    durationInFrames: Math.max(1, framesOfSeconds(secondsOfFrames(step.durationInFrames, PRESET_RATE), fps)),
+  })
+  return { ...(enter ? { enter: lasting(enter) } : {}), ...(exit ? { exit: lasting(exit) } : {}) }
 }
 
 function styled(composition: Composition, placement: Placement, style: PresetStyle): NewTextOverlay {
@@ -40,13 +58,20 @@ function styled(composition: Composition, placement: Placement, style: PresetSty
   const height = Math.round(fontSize * 1.35 * (style.lines ?? 1) + fontSize * 0.5 + padding * 2)
   const { styles, ...base } = newText(composition, style.content, placement)
   const { textShadow: _softShadow, ...plain } = styles
+  const { animation } = style.styles
   return {
     ...base,
     left: Math.round((canvasWidth - width) / 2),
     top: Math.round(canvasHeight * style.middle - height / 2),
     width,
     height,
-    styles: { ...plain, fontSize, ...style.styles, ...scaled },
+    styles: {
+      ...plain,
+      fontSize,
+      ...style.styles,
+      ...scaled,
+      ...(animation ? { animation: animationAt(animation, composition.fps) } : {}),
+    },
   }
 }
 
@@ -104,8 +129,8 @@ export const textPresets: readonly TextPreset[] = [
     { id: 'headline', label: 'Headline', hint: 'Tall capitals on a bar' },
     {
       content: 'Breaking', size: 0.14, middle: 0.2, width: 0.7,
-      styles: { fontFamily: 'Bebas Neue', fontWeight: 400, textTransform: 'uppercase', backgroundColor: '#e11d48', letterSpacing: 2 },
-      scaled: (size) => ({ padding: pixels(0.08, size) }),
+      styles: { fontFamily: 'Bebas Neue', fontWeight: 400, textTransform: 'uppercase', backgroundColor: '#e11d48' },
+      scaled: (size) => ({ padding: pixels(0.08, size), letterSpacing: pixels(0.013, size) }),
     },
   ),
   preset(
@@ -128,8 +153,8 @@ export const textPresets: readonly TextPreset[] = [
     { id: 'label', label: 'Label', hint: 'Dark text on a bright pill' },
     {
       content: 'New', size: 0.06, middle: 0.15, width: 0.32,
-      styles: { fontFamily: 'Inter', fontWeight: 800, color: '#17181c', backgroundColor: '#ffd84d', textTransform: 'uppercase', letterSpacing: 2 },
-      scaled: (size) => ({ padding: pixels(0.15, size), borderRadius: pixels(1.5, size) }),
+      styles: { fontFamily: 'Inter', fontWeight: 800, color: '#17181c', backgroundColor: '#ffd84d', textTransform: 'uppercase' },
+      scaled: (size) => ({ padding: pixels(0.15, size), borderRadius: pixels(1.5, size), letterSpacing: pixels(0.03, size) }),
     },
   ),
   preset(

@@ -56,13 +56,14 @@ export function TextPresets({ ids }: PresetsProps) {
   const session = useSession()
   const width = useSessionState((state) => state.document.width)
   const height = useSessionState((state) => state.document.height)
+  const fps = useSessionState((state) => state.document.fps)
   const tiles = useMemo(() => {
-    const document = { ...session.getState().document, width, height }
+    const document = { ...session.getState().document, width, height, fps }
     return textPresets.map(({ id, label, sample, make }): Tile => {
       const made = make(document, PLACE, labelText(sample))
       return { id, label: labelText(label), overlay: { ...made, id: 0 }, changes: textStyleChanges(made) }
     })
-  }, [session, width, height])
+  }, [session, width, height, fps])
   return <Gallery label={t`Text styles`} tiles={tiles} ids={ids} />
 }
 
@@ -70,12 +71,13 @@ export function ShapePresets({ ids }: PresetsProps) {
   const session = useSession()
   const width = useSessionState((state) => state.document.width)
   const height = useSessionState((state) => state.document.height)
+  const fps = useSessionState((state) => state.document.fps)
   const tiles = useMemo(() => {
-    const document = { ...session.getState().document, width, height }
+    const document = { ...session.getState().document, width, height, fps }
     return shapePresets.map(({ id, label, make }): Tile => {
       const made = make(document, PLACE)
       return { id, label: labelText(label), overlay: { ...made, id: 0 }, changes: shapeStyleChanges(made) }
     })
-  }, [session, width, height])
+  }, [session, width, height, fps])
   return <Gallery label={t`Shape styles`} tiles={tiles} ids={ids} />
 }

@@ -1,3 +1,5 @@
+import { formatOf } from '../../../composition/conversion/compositionFormat.ts'
+import { convertedOverlays } from '../../../composition/conversion/convertedOverlays.ts'
 import type { SourceMedia } from '../../../composition/sourceMedia.ts'
 import type { Composition, Overlay } from '../../../composition/schema.ts'
 
@@ -27,8 +29,10 @@ export function restorable(
   })
   if (lost.length === 0) return { wanted: version, lost }
   const lostIds = new Set(lost.map(({ id }) => id))
+  const conversion = { from: formatOf(now), to: formatOf(version), sources }
+  const kept = new Map(convertedOverlays(now.overlays, conversion).map((overlay) => [overlay.id, overlay]))
   const overlays = version.overlays.flatMap((overlay) =>
-    lostIds.has(overlay.id) ? (nowById.get(overlay.id) ?? []) : [overlay],
+    lostIds.has(overlay.id) ? (kept.get(overlay.id) ?? []) : [overlay],
   )
   return { wanted: { ...version, overlays }, lost }
 }

@@ -1,9 +1,12 @@
 import { t } from '@lingui/core/macro'
 import type { Result } from '../../../base/result.ts'
+import { formatOf } from '../../../composition/conversion/compositionFormat.ts'
+import { convertedOverlays } from '../../../composition/conversion/convertedOverlays.ts'
 import { restoringEdit } from '../../../composition/edits/changing/restoreChanges.ts'
 import type { AppliedEdit } from '../../../composition/edits/edit.ts'
-import type { OverlayId } from '../../../composition/schema.ts'
+import type { Composition, OverlayId } from '../../../composition/schema.ts'
 import { commitUnlocked } from '../../session/actions/commitUnlocked.ts'
+import type { SourceMedia } from '../../../composition/sourceMedia.ts'
 import type { Session } from '../../session/session.ts'
 import type { ViewedRevision } from './viewedRevision.ts'
 import { restorable } from './restorable.ts'
@@ -24,17 +27,26 @@ export interface RevertTarget {
   readonly name: string
 }
 
-/** Reverts one change as one undo step. The version stays in view. */
+/** The composition with overlays of another version, in its own frames and pixels. */
+function withOverlaysOf(document: Composition, other: Composition, sources: ReadonlyMap<string, SourceMedia>) {
+  const conversion = { from: formatOf(other), to: formatOf(document), sources }
+  return { ...document, overlays: convertedOverlays(other.overlays, conversion) }
+}
+
+/**
+ * Reverts one change as one undo step. The version stays in view. A clip keeps its seconds and its place if the frame
+ * rate or the canvas has changed since, and so do all clips if those settings are reverted.
+ */
 export function revertChange(
   session: Session,
   viewed: ViewedRevision,
   { overlayId, name }: RevertTarget,
 ): Result<AppliedEdit> {
-  const { document } = session.getState()
+  const { document, sources } = session.getState()
   const edit =
     overlayId === null
-      ? restoringEdit(document, { ...viewed.document, overlays: document.overlays })
-      : restoringEdit(document, viewed.document, [overlayId])
+      ? restoringEdit(document, withOverlaysOf(viewed.document, document, sources))
+      : restoringEdit(document, withOverlaysOf(document, viewed.document, sources), [overlayId])
   session.viewVersion(null)
   const outcome = commitUnlocked(session, [edit], t`Revert ${name} to ${viewed.label}`)
   session.viewVersion(viewed)
