@@ -82,15 +82,9 @@ function afterCommand(upload: UploadItem, event: Command): UploadTransition {
     case 'resumed':
       return stage === 'paused' ? remembered({ ...upload, stage: stageToResume(event.hasFile) }) : unchanged(upload)
     case 'fileGiven':
-      return lacksFile(stage) ? remembered({ ...upload, ...still, stage: 'waiting' }) : unchanged(upload)
     case 'fileChanged':
-      return stage === 'needs_file' || stage === 'transferring' ? changed(upload, event.hasNewFile) : unchanged(upload)
     case 'startedOver':
-      if (stage !== 'file_changed') return unchanged(upload)
-      return {
-        upload: { ...event.fresh, id: upload.id, addedAt: upload.addedAt },
-        effects: [{ kind: 'giveUp', upload }, { kind: 'keep' }],
-      }
+      return afterFile(upload, event)
     case 'retried':
       return failure?.canRetry === true ? afresh(upload, event) : unchanged(upload)
     case 'removed':
@@ -102,6 +96,21 @@ function afterCommand(upload: UploadItem, event: Command): UploadTransition {
       const preparing = running({ ...upload, ...still, stage: 'preparing', failure: null, preparationProgress: 0 })
       return { ...preparing, effects: [remember, ...preparing.effects] }
     }
+    default:
+      return assertNever(event)
+  }
+}
+
+function afterFile(upload: UploadItem, event: EventOf<'fileGiven' | 'fileChanged' | 'startedOver'>): UploadTransition {
+  const { addedAt, id, stage } = upload
+  switch (event.kind) {
+    case 'fileGiven':
+      return lacksFile(stage) ? remembered({ ...upload, ...still, stage: 'waiting' }) : unchanged(upload)
+    case 'fileChanged':
+      return stage === 'needs_file' || stage === 'transferring' ? changed(upload, event.hasNewFile) : unchanged(upload)
+    case 'startedOver':
+      if (stage !== 'file_changed') return unchanged(upload)
+      return { upload: { ...event.fresh, id, addedAt }, effects: [{ kind: 'giveUp', upload }, { kind: 'keep' }] }
     default:
       return assertNever(event)
   }
