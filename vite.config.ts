@@ -80,7 +80,7 @@ const isEditing = (id: string): boolean => /[\\/]src[\\/]editor[\\/]/.test(id)
  * pages have them at once. The opening imports the library's lists of everything, which name these too, but uses none of them.
  */
 const popupFiles: readonly RegExp[] = [
-  /[\\/]src[\\/]ui[\\/](Dialog|NameDialog|MenuSurface)\./,
+  /[\\/]src[\\/]ui[\\/](dialogs[\\/](Dialog|NameDialog)|menus[\\/]MenuSurface)\./,
   /[\\/]@base-ui[\\/]react[\\/](dialog|(menu|popover)[\\/](popup|portal|positioner))[\\/]/,
   /[\\/](FloatingFocusManager|FloatingPortal|markOthers)\.mjs$/,
   /[\\/]use(AnchoredPopupScrollLock|AnchorPositioning|Floating|HoverFloatingInteraction|ScrollLock)\.mjs$/,

@@ -1,4 +1,4 @@
-import { DirectionProvider } from '@base-ui/react/direction-provider'
+import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import {
   Maximize,
@@ -15,7 +15,6 @@ import {
 import { useStore } from 'zustand'
 import { Badge } from '../../../ui/status/Badge.tsx'
 import { IconButton, type IconButtonProps } from '../../../ui/buttons/IconButton.tsx'
-import { Slider } from '../../../ui/fields/Slider.tsx'
 import { actionById } from '../../session/actions/actionRegistry.ts'
 import { keysInWords } from '../../session/actions/keysInWords.ts'
 import { useBoundKeys } from '../../session/keymap/useBoundKeys.ts'
@@ -64,7 +63,7 @@ export function TransportBar({ isFullscreen, onFullscreen }: TransportBarProps) 
   const isMuted = useStore(preview, (state) => state.isMuted)
   const volume = useStore(preview, (state) => state.volume)
   const aspectRatio = useSessionState((state) => state.shown.aspectRatio)
-  const setVolume = (percent: number): void => preview.setState({ volume: percent / 100, isMuted: false })
+  const shownVolume = isMuted ? 0 : volume
   const ofAction = useActionButton()
 
   return (
@@ -85,20 +84,18 @@ export function TransportBar({ isFullscreen, onFullscreen }: TransportBarProps) 
           icon={isMuted || volume === 0 ? VolumeX : Volume2}
           {...ofAction('toggleMute')}
         />
-        {/* The preview keeps left and right in every language. */}
-        <DirectionProvider direction="ltr">
-          <Slider
-            label={t`Preview volume`}
-            labelPlacement="hidden"
-            className="hidden w-18 @min-[42rem]:block"
-            min={0}
-            max={100}
-            unit="%"
-            value={isMuted ? 0 : Math.round(volume * 100)}
-            onPreview={setVolume}
-            onCommit={setVolume}
-          />
-        </DirectionProvider>
+        {/* The browser's own slider, as for the zoom of the timeline. The preview keeps left and right in every language. */}
+        <input
+          type="range"
+          dir="ltr"
+          min={0}
+          max={100}
+          aria-label={t`Preview volume`}
+          aria-valuetext={i18n.number(shownVolume, { style: 'percent' })}
+          value={Math.round(shownVolume * 100)}
+          className="hidden h-4 w-18 accent-accent @min-[42rem]:block"
+          onChange={(event) => preview.setState({ volume: Number(event.currentTarget.value) / 100, isMuted: false })}
+        />
         <span className="mx-1 hidden @min-[42rem]:flex">
           <Badge>{aspectRatio}</Badge>
         </span>
