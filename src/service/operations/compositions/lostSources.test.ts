@@ -98,6 +98,18 @@ describe('a composition whose source was deleted', () => {
     expect([rendered.status, rendered.error().code]).toEqual([409, 'media_unavailable'])
   })
 
+  it('can be rendered without the row of that source', async () => {
+    await save([{ ...videoOverlay(1, assetId), row: 4 }, textOverlay(2)])
+    await deleteUsed(assetId)
+    const estimated = await service.owner.send('estimateCompositionRender', {
+      params: { compositionId: record.id },
+      body: { expectedUpdatedAt: record.updatedAt, maxOutputs: 1 },
+      headers: { 'Row-Switches': 'hidden=4' },
+    })
+    expect(estimated.data()).toMatchObject({ creditCost: 1, maximumSourceBytes: 0 })
+    expect((await estimate(record)).error().code).toBe('media_unavailable')
+  })
+
   it('can be saved while the source is not ready', async () => {
     const { db } = service.running.context
     await db.updateTable('assets').set({ preparation_state: 'failed' }).where('id', '=', assetId).execute()
