@@ -43,7 +43,7 @@ export const captionFileRefusal = refusalsOf(captionFileRefusals)
 /** Warnings about changes to what was read. */
 export const captionNotices = {
   captions_overlap:
-    '{count, plural, one {# caption starts before the previous one ends} other {# captions start before the previous one ends}}. Captions that run at the same time are shown one above the other.',
+    '{count, plural, one {# caption runs at the same time as another one} other {# captions run at the same time as others}}. They are shown one above the other.',
   captions_trimmed:
     '{count, plural, one {# caption ended just after the next one started. It now ends} other {# captions ended just after the next one started. They now end}} when the next one starts.',
   captions_unordered: 'The captions were not in order. They are now sorted by start time.',

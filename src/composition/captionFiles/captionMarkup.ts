@@ -1,5 +1,6 @@
 import type { CaptionFormat } from './captionFile.ts'
 import { isBlankUnit, isLineBreakUnit } from './captionLines.ts'
+import { readSrtTimes } from './timeLine.ts'
 import { textOfUnits } from './utf8Text.ts'
 
 const LF = 0x0a
@@ -65,12 +66,16 @@ export function withoutMarkup(raw: string, format: CaptionFormat): string {
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
+const hasTimes = (text: string): boolean =>
+  text.includes(':') && text.split('\n').some((line) => readSrtTimes(line) !== null)
+
 /**
  * Escapes text so that `withoutMarkup` reads it back unchanged. Many players show escapes in SRT literally, so only
- * text that looks like markup is escaped there.
+ * text that looks like markup or like the times of a cue is escaped there.
  */
 export function withMarkup(text: string, format: CaptionFormat): string {
   if (format === 'vtt') return escaped(text)
-  if (withoutMarkup(text, 'srt') === text && !text.includes('-->')) return text
-  return escaped(text).replaceAll('{', '&#123;').replaceAll('\\', '&#92;')
+  const isPlain = withoutMarkup(text, 'srt') === text && !text.includes('-->')
+  const written = isPlain ? text : escaped(text).replaceAll('{', '&#123;').replaceAll('\\', '&#92;')
+  return hasTimes(text) ? written.replaceAll(':', '&#58;') : written
 }

@@ -10,7 +10,7 @@ const SEED = 20261121
 /** Text that could be mistaken for markup, times or numbers. */
 const pieceArbitrary = fc.oneof(
   fc.constantFrom(
-    '<b>', '</i>', '<', '>', '&', '&amp;', '&lt;', '&#9731;', '{\\an8}', '{', '-->', '00:00:01,000 --> 00:00:02,000', '12', 'NOTE',
+    '<b>', '</i>', '<', '>', '&', '&amp;', '&lt;', '&#9731;', '{\\an8}', '{', '-->', '00:00:01,000 --> 00:00:02,000', '\n00:00:01,000 → 0:00:02.5\n', '00:00:01 00:00:02', '12', 'NOTE',
     'WEBVTT', '<00:01.000>', '<v Mary>', 'STYLE', '\\N', '\\', ' ', '\n', '\n1\n', '\u00a0', '日本語', 'مرحبا', '👩‍👩‍👧', '\uFEFF', '\t',
   ), // biome-ignore format: a list
   fc.string({ unit: 'grapheme', minLength: 1, maxLength: 8 }),
