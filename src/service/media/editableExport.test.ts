@@ -2,10 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { parseComposition } from '../../composition/violations.ts'
 import { uploadFormats } from '../../contract/mediaTypes.ts'
+import { makeChangingVideo } from '../../testing/media/changingVideo.ts'
 import { FLAT, flatVideos, makeFlatVideo, type FlatVideo } from '../../testing/media/flatVideo.ts'
 import { halfClearVideos, makeHalfClear, type HalfClearVideo } from '../../testing/media/halfClearVideo.ts'
 import { interlacedVideos, makeInterlaced, type InterlacedVideo } from '../../testing/media/interlacedVideo.ts'
 import { ffmpeg, ffprobe } from '../../testing/media/media.ts'
+import { prepareMedia } from '../../testing/service/prepareMedia.ts'
 import { sharedScene } from '../../testing/service/sharedScene.ts'
 import { temporaryFolder } from '../../testing/temporaryFolder.ts'
 import type { RenderPlan } from './export/plan/renderPlan.ts'
@@ -130,5 +132,15 @@ describe('files of every kind in an export', () => {
       const bars = lumas.map((columns) => columns.findIndex((ys) => (ys[1] ?? 0) > 128))
       expect(new Set(bars).size, `${name}: ${bars.join(' ')}`).toBe(EACH)
     }
+  }, 120_000)
+
+  it('fits a picture that changes its size mid-file, with bars', async () => {
+    const filePath = await makeChangingVideo(path('changing.webm'))
+    const { probe } = await prepareMedia(filePath, 'webm')
+    const media = { ...mediaOf(filePath, { width: 160, height: 90 }), durationMs: 2_000, traits: probe.traits }
+    const { colourAt } = await exported([media], { videoStartTime: 35 })
+    // The square becomes 18 of 64 lines high; stretched, it would be 57 columns wide.
+    for (const x of [58, 64, 70]) expect(colourAt(1, [x, 32])[1], `${x}`).toBeGreaterThan(200)
+    for (const x of [44, 84]) expect(colourAt(1, [x, 32])[1], `${x}`).toBeLessThan(40)
   }, 120_000)
 })

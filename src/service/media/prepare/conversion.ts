@@ -12,6 +12,7 @@ export interface Conversion {
   /** An existing, empty folder for unfinished files. */
   readonly folder: string
   readonly ffmpeg: string
+  readonly ffprobe: string
   /** Runs at low priority. */
   readonly givesWay?: boolean
   readonly signal?: AbortSignal
@@ -27,7 +28,7 @@ export async function runConversion(
     readonly onOutput?: (chunk: Buffer) => void
     readonly share?: readonly [number, number]
   },
-): Promise<{ readonly frameCount: number }> {
+): Promise<{ readonly frameCount: number; readonly errorOutput: string }> {
   const durationMs = conversion.probe.durationMs ?? 0
   const [from, to] = run.share ?? [0, 100]
   let frameCount = 0
@@ -58,7 +59,7 @@ export async function runConversion(
     },
   })
   if (reportsUnfinished(errorOutput)) throw new Error(`A file could not be written: ${errorOutput}`)
-  return { frameCount }
+  return { frameCount, errorOutput }
 }
 
 /** A program without new output for this long is considered stuck. */

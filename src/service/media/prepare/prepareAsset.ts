@@ -103,6 +103,7 @@ function conversionOf(input: PreparationInput, probe: MediaProbe, folder: string
     probe,
     folder,
     ffmpeg: input.ffmpeg,
+    ffprobe: input.ffprobe,
     givesWay: input.givesWay ?? false,
     ...(input.signal === undefined ? {} : { signal: input.signal }),
     ...(input.onProgress === undefined ? {} : { onProgress: input.onProgress }),

@@ -4,6 +4,7 @@ import { ok, refuse, type Result } from '../../../base/result.ts'
 import { ffmpegPrefix, inputArguments } from '../ffmpegArguments.ts'
 import { type FrameRate, proxyRateOf } from '../probe/frameRate.ts'
 import type { MediaProbe } from '../probe/mediaProbe.ts'
+import { ProcessError } from '../processError.ts'
 import { audioGraph } from './audioGraph.ts'
 import { unreadableMedia } from '../refusalOfFailure.ts'
 import { type Conversion, runConversion } from './conversion.ts'
@@ -13,6 +14,7 @@ import { proxyEncoding, type ProxyEncoding } from './proxyEncoding.ts'
 import type { Preparation } from './preparation.ts'
 import { type PixelSize, proxySizeOf } from './proxySize.ts'
 import { makeThumbnail } from './makeThumbnail.ts'
+import { readSizes, reportsChangedPicture } from './readSizes.ts'
 import { decoderArguments, deinterlacing, fitting, type PictureTarget, scaling } from '../traits/pictureFilters.ts'
 import type { PictureTraits } from '../../../contract/sourceTraits.ts'
 import { pictureTarget } from '../traits/pictureTarget.ts'
@@ -41,9 +43,12 @@ export async function prepareVideo(conversion: Conversion): Promise<Result<Prepa
   // Tiled afterwards, because ffmpeg reports no progress until every output has a frame.
   const stripFramesPath = join(folder, 'filmstrip.nut')
   const target = await targetOf(conversion, picture, size)
-  const { frameCount } = await runConversion(conversion, {
+  const converted = await runConversion(conversion, {
     arguments: [
       ...ffmpegPrefix,
+      // Reports if the picture changes size.
+      '-loglevel',
+      'warning',
       // Keeps the filters even if the picture changes size mid-file.
       '-reinit_filter:v',
       '0',
@@ -58,7 +63,11 @@ export async function prepareVideo(conversion: Conversion): Promise<Result<Prepa
     ],
     ...(peaks === null ? {} : { onOutput: (chunk: Buffer) => peaks.add(chunk) }),
     share: [0, 97],
-  })
+  }).catch(orProcessError)
+  const sizes = await changedSizes(conversion, picture, converted)
+  if (sizes !== null) return await prepareVideo(withSizes(conversion, picture, sizes))
+  if (converted instanceof ProcessError) throw converted
+  const { frameCount } = converted
   if (frameCount === 0) return refuse(unreadableMedia)
   const stripPath = await tileStrip(conversion, stripFramesPath, { encoding, strip })
   conversion.onProgress?.(98)
@@ -93,6 +102,30 @@ export async function prepareVideo(conversion: Conversion): Promise<Result<Prepa
       peaks: collected?.facts ?? null,
     },
   })
+}
+
+function orProcessError(error: unknown): ProcessError {
+  if (error instanceof ProcessError) return error
+  throw error
+}
+
+/**
+ * The sizes of a picture that a conversion found to change, after which an encoder may fail. Null if they were known
+ * before, or if there is only one.
+ */
+async function changedSizes(
+  conversion: Conversion,
+  picture: PictureTraits,
+  { errorOutput }: { readonly errorOutput: string },
+): Promise<PictureTraits['sizes'] | null> {
+  if (picture.sizes.length > 1 || !reportsChangedPicture(errorOutput)) return null
+  const sizes = await readSizes(conversion, picture)
+  return sizes.length > 1 ? sizes : null
+}
+
+function withSizes(conversion: Conversion, picture: PictureTraits, sizes: PictureTraits['sizes']): Conversion {
+  const { probe } = conversion
+  return { ...conversion, probe: { ...probe, traits: { ...probe.traits, picture: { ...picture, sizes } } } }
 }
 
 async function targetOf(

@@ -25,7 +25,9 @@ const withoutMetadata = ['-map_metadata', '-1', '-map_chapters', '-1']
 
 /** JPEG is always BT.601 full range; the proxy is BT.709. */
 const toJpeg = 'flags=bilinear:in_color_matrix=bt709:in_range=tv:out_color_matrix=bt601:out_range=pc,format=yuvj420p'
-const toTransparent = 'flags=bilinear:in_color_matrix=bt709:in_range=tv,format=rgba'
+/** Without these flags, ffmpeg ignores the matrix. */
+const toTransparent =
+  'flags=bilinear+accurate_rnd+full_chroma_int+full_chroma_inp:in_color_matrix=bt709:in_range=tv,format=rgba'
 
 const opaque: ProxyEncoding = {
   name: 'proxy.mp4',

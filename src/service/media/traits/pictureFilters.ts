@@ -19,8 +19,12 @@ export function decoderArguments({ codec, hasAlpha }: PictureTraits): readonly s
   return codec === 'vp9' ? ['-c:v', 'libvpx-vp9'] : codec === 'vp8' ? ['-c:v', 'libvpx'] : []
 }
 
-/** Makes one progressive frame of each pair of fields. Comes first, while the fields are still whole lines. */
-export function deinterlacing({ fields }: PictureTraits): readonly string[] {
+/**
+ * Makes one progressive frame of each pair of fields. Comes first, while the fields are still whole lines. bwdif cannot
+ * follow changes of size.
+ */
+export function deinterlacing({ fields, sizes }: PictureTraits): readonly string[] {
+  if (sizes.length > 1) return []
   switch (fields) {
     case 'progressive':
       return []
