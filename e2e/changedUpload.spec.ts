@@ -62,3 +62,45 @@ test('a file that is deleted during its upload can be dismissed, which frees its
   await expect(row).toHaveCount(0)
   await expect.poll(() => openUploads(page, ownService)).toEqual([])
 })
+
+/** Removes the browser's copies of files, as if they were too large to keep. */
+async function dropKeptFiles(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('framewright-uploads')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const change = opening.result.transaction('files', 'readwrite')
+          change.objectStore('files').clear()
+          change.oncomplete = () => {
+            opening.result.close()
+            resolve()
+          }
+        }
+      }),
+  )
+}
+
+test('after a reload, another version of the file is recognised and starts over in one press', async ({
+  page,
+  ownService,
+}) => {
+  await signIn(page, ownService.link)
+  await createProject(page, 'Newer')
+  const path = await startSlowly(page)
+  await dropKeptFiles(page)
+  await page.reload()
+  await slowDown(page, -1)
+
+  const row = page.getByRole('listitem', { name: 'Upload of large.mp4' })
+  await expect(row.getByText('Drop the same file again to resume.')).toBeVisible()
+  await copyFile(await files.clip(), path)
+  await chooseFile(page, path, row.getByRole('button', { name: 'Choose file large.mp4 again' }))
+  await expect(row.getByText('The file changed on disk since the upload began.')).toBeVisible()
+  await row.getByRole('button', { name: 'Start over with large.mp4' }).click()
+
+  await expect(page.getByRole('listitem', { name: 'large.mp4, Video' })).toBeVisible({ timeout: 60_000 })
+  expect(sha256(await storedBytes(page, ownService))).toBe(sha256(await readFile(path)))
+  await expect.poll(() => openUploads(page, ownService)).toEqual([])
+})

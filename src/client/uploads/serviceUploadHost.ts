@@ -46,7 +46,9 @@ async function transfer({ upload, file, signal, report }: StepContext): Promise<
       onUrl: (transferUrl) => report({ kind: 'transferCreated', transferUrl }),
       onProgress: reportProgress(upload.sizeBytes, report),
     })
-    return { kind: 'transferred' }
+    // A file that changed while its last chunk was read may have been sent in two versions.
+    const late = await readFaultOf(file)
+    return late?.kind === 'fileChanged' ? late : { kind: 'transferred' }
   } catch (error) {
     if (error instanceof ApiError && isRefusal(error)) return await checkReservation(reservation.id, signal)
     // Browsers report a file that changed during a request as a network fault.

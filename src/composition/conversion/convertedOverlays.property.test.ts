@@ -133,6 +133,21 @@ describe('convertedOverlays', () => {
     )
   })
 
+  it(`return to their boxes within two pixels from a larger canvas of the same shape (seed ${SEED})`, () => {
+    fc.assert(
+      fc.property(compositionArbitrary, fc.constantFrom(1_440, 2_160), (document, width) => {
+        const [from, to] = [formatOf(document), { fps: document.fps, width, height: (width * 16) / 9 }]
+        const there = convertedOverlays(document.overlays, { from, to, sources: someSources })
+        const back = convertedOverlays(there, { from: to, to: from, sources: someSources })
+        for (const [before, after] of pairs(document.overlays, back)) {
+          for (const side of ['left', 'top', 'width', 'height'] as const)
+            expect(Math.abs(after[side] - before[side])).toBeLessThanOrEqual(2)
+        }
+      }),
+      { seed: SEED, numRuns: 300 },
+    )
+  })
+
   it(`make a valid composition of any other, within all sources (seed ${SEED})`, () => {
     fc.assert(
       fc.property(compositionArbitrary, formatArbitrary, (document, to) => {
