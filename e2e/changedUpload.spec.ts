@@ -14,9 +14,9 @@ async function startSlowly(page: Page): Promise<string> {
   await copyFile(await files.large(), path)
   // Browsers compare modification times by the second.
   await utimes(path, 1_700_000_000, 1_700_000_000)
-  await slowDown(page, 4_000_000)
+  await slowDown(page, 2_500_000)
   await chooseFile(page, path)
-  await expect.poll(() => sentPercent(page), { timeout: 30_000 }).toBeGreaterThan(15)
+  await expect.poll(() => sentPercent(page), { timeout: 30_000 }).toBeGreaterThan(10)
   return path
 }
 
@@ -34,10 +34,11 @@ test('a file that is rewritten during its upload is not mixed with its old conte
 }) => {
   await signIn(page, ownService.link)
   await createProject(page, 'Rewritten')
+  const other = await files.clip()
   const path = await startSlowly(page)
   expect(await openUploads(page, ownService)).toEqual(['large.mp4'])
 
-  await copyFile(await files.clip(), path)
+  await copyFile(other, path)
   const row = page.getByRole('listitem', { name: 'Upload of large.mp4' })
   await expect(row.getByText('The file changed on disk since the upload began.')).toBeVisible({ timeout: 30_000 })
   await slowDown(page, -1)
