@@ -19,6 +19,8 @@ export function playsInBrowsers(probe: MediaProbe, container: MediaContainer): b
     picture !== null &&
     picture.browser !== 'none' &&
     !picture.hasAlpha &&
+    // Browsers choose another sound than preparation does.
+    traits.sounds.length <= 1 &&
     (audioCodec === null || audioCodecs[container]?.includes(audioCodec) === true) &&
     (width ?? 0) * (height ?? 0) <= MAX_PIXELS &&
     (fps ?? 0) <= MAX_FPS

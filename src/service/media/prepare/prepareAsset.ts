@@ -15,6 +15,7 @@ import { prepareImage } from './prepareImage.ts'
 import { prepareMusic } from './prepareMusic.ts'
 import { prepareVideo } from './prepareVideo.ts'
 import { makeThumbnail } from './makeThumbnail.ts'
+import { withHeardSound } from './withHeardSound.ts'
 import { playsInBrowsers } from './playsInBrowsers.ts'
 import { proxyEncoding } from './proxyEncoding.ts'
 
@@ -85,10 +86,11 @@ async function prepareOnce(input: PreparationInput): Promise<Result<PreparedAsse
   const folder = join(input.outputFolder, '.unfinished')
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
-  const conversion = conversionOf(input, probe.value, folder)
   try {
+    const described = conversionOf(input, probe.value, folder)
+    const conversion = { ...described, probe: await withHeardSound(described) }
     await reportPlayable(input, conversion)
-    input.onProbed?.(probe.value)
+    input.onProbed?.(conversion.probe)
     const prepared = await prepareByType(input.type, conversion)
     return prepared.ok ? ok(await finish(input.outputFolder, prepared.value)) : prepared
   } finally {

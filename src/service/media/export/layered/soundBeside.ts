@@ -54,7 +54,9 @@ const MAX_BESIDE = 12
 export const streamsOfSound =
   ({ files, media }: Pick<SoundOptions, 'files' | 'media'>) =>
   (assetId: string): string | null =>
-    media[assetId]?.hasAudio === true ? String(files[assetId]?.streams.sound ?? 'a:0') : null
+    media[assetId]?.hasAudio === true
+      ? String(files[assetId]?.streams.sound ?? media[assetId].traits?.sound ?? 'a:0')
+      : null
 
 export function soundInput({ media }: Pick<SoundOptions, 'media'>, piece: HeardPiece): SoundInput {
   const file = media[piece.assetId]

@@ -1,0 +1,57 @@
+import type { SoundTraits } from '../../../contract/sourceTraits.ts'
+import { inputArguments } from '../ffmpegArguments.ts'
+import type { MediaProbe } from '../probe/mediaProbe.ts'
+import { preparationMemory } from '../preparationMemory.ts'
+import { ProcessError } from '../processError.ts'
+import { runProcess } from '../runProcess.ts'
+import type { Conversion } from './conversion.ts'
+
+/** Below this peak a track counts as silent. Noise of a microphone that is switched off is lower, speech higher. */
+const SILENT_DECIBELS = -60
+/** Cameras and recorders write at most this many. Further tracks are not measured. */
+const MAX_TRACKS = 8
+
+/**
+ * Chooses the sound that is heard if a file has several: the one that the file enables, unless it is silent and another
+ * is not. Decodes the sound of such files once more.
+ */
+export async function withHeardSound(conversion: Conversion): Promise<MediaProbe> {
+  const { probe } = conversion
+  const { traits } = probe
+  if (traits.sounds.length < 2) return probe
+  const sounds: SoundTraits[] = []
+  for (const [index, sound] of traits.sounds.entries()) {
+    sounds.push({ ...sound, peakDecibels: index < MAX_TRACKS ? await peakOf(conversion, sound.stream) : null })
+  }
+  const isHeard = ({ peakDecibels }: SoundTraits): boolean => (peakDecibels ?? -Infinity) > SILENT_DECIBELS
+  const chosen = sounds.find(({ stream }) => stream === traits.sound)
+  const stream =
+    chosen !== undefined && isHeard(chosen) ? chosen.stream : (sounds.find(isHeard)?.stream ?? traits.sound)
+  return { ...probe, audioStream: stream, traits: { ...traits, sounds, sound: stream } }
+}
+
+/** The peak of a track in dBFS. Null if it cannot be decoded. */
+async function peakOf(
+  { container, ffmpeg, inputPath, probe, signal }: Conversion,
+  stream: number,
+): Promise<number | null> {
+  try {
+    const { errorOutput } = await runProcess({
+      command: ffmpeg,
+      arguments: [
+        '-hide_banner', '-nostdin', '-nostats', '-loglevel', 'info',
+        ...inputArguments({ path: inputPath, container }),
+        '-map', `0:${stream}`, '-af', 'volumedetect', '-f', 'null', '-',
+      ], // biome-ignore format: one row reads as the option it is
+      deadlineMs: 300_000 + (probe.durationMs ?? 0),
+      memoryBudget: preparationMemory,
+      endsAtOnce: true,
+      ...(signal === undefined ? {} : { signal }),
+    })
+    const peak = Number(/max_volume: (-?[\d.]+) dB/u.exec(errorOutput)?.[1])
+    return Number.isFinite(peak) ? peak : null
+  } catch (error) {
+    if (error instanceof ProcessError && error.code === 'exit' && error.exitCode !== null) return null
+    throw error
+  }
+}
