@@ -1,12 +1,11 @@
 import { englishOf } from '../../base/message.ts'
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ok, refuse } from '../../base/result.ts'
 import { hostStore } from '../../client/http/host.ts'
 import { newId } from '../../client/http/newId.ts'
-import type { EditPlan, EditPlanStep } from '../../contract/editPlan.ts'
 import { freshAutosaveContext } from '../../testing/page/memoryJournals.ts'
 import { composition, overlay } from '../../testing/composition/overlays.ts'
-import { startTestService, type TestServiceOptions } from '../../testing/service/service.ts'
+import { scriptedPlanner } from '../../testing/service/scriptedPlanner.ts'
+import { startTestService } from '../../testing/service/service.ts'
 import { createAutosave } from '../autosave/autosave.ts'
 import { browserClock } from '../autosave/browserClock.ts'
 import { serviceHost } from '../autosave/serviceHost.ts'
@@ -15,46 +14,7 @@ import { createAssistant } from './assistant.ts'
 import type { EntryState } from './conversation/conversation.ts'
 import { dryRunPlan } from './review/dryRunPlan.ts'
 
-const step = (tool: EditPlanStep['tool'], input: EditPlanStep['input']): EditPlanStep => ({
-  tool,
-  input,
-  label: `Step with ${tool}`,
-  why: 'Asked for.',
-})
-const planOf = (...steps: EditPlanStep[]): EditPlan => ({ summary: 'Adds titles.', riskLevel: 'low', steps })
-
-const threeSteps = planOf(
-  step('addTextOverlay', { text: 'One' }),
-  step('addTextOverlay', { text: 'Two' }),
-  step('changeOverlay', { overlayId: 4, changes: { content: 'Second' } }),
-)
-const plans: Readonly<Record<string, EditPlan>> = {
-  three: threeSteps,
-  'add, change the last': planOf(
-    step('addTextOverlay', { text: 'Bye' }),
-    step('changeOverlay', { overlayId: 2, changes: { content: 'Hello' } }),
-  ),
-  'move both': planOf(
-    step('moveOverlay', { overlayId: 1, startSeconds: 1 }),
-    step('moveOverlay', { overlayId: 2, startSeconds: 4 }),
-  ),
-  'delete the first, change the last': planOf(
-    step('deleteOverlay', { overlayId: 1 }),
-    step('changeOverlay', { overlayId: 2, changes: { content: 'Closer' } }),
-  ),
-}
-/** Returns what the test sets. */
-const planner: NonNullable<TestServiceOptions['planner']> = {
-  name: 'scripted',
-  plan: async ({ prompt }) => {
-    const plan = plans[prompt]
-    if (plan) return ok(plan)
-    return prompt === 'rubbish'
-      ? refuse({ code: 'plan_invalid', message: 'The answer of the planner is not a plan.' })
-      : refuse({ code: 'cannot', message: 'I cannot paint.' })
-  },
-}
-const service = await startTestService({ planner })
+const service = await startTestService({ planner: scriptedPlanner })
 afterAll(() => service.stop())
 
 const stored = new Map<string, string>()

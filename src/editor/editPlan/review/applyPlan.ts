@@ -2,10 +2,12 @@ import { t } from '@lingui/core/macro'
 import { ApiError } from '../../../client/http/ApiError.ts'
 import { startTool } from '../../../client/jobs/editorJobs.ts'
 import { startPlanApplication } from '../../../client/resources/editPlans.ts'
+import { sentenceOfError } from '../../../client/errorWords/wordsOf.ts'
 import type { Job } from '../../../contract/operations/jobs.ts'
 import { newestRevision, runDocumentJob, type OpenDocument } from '../../autosave/documentJob.ts'
-import { closeFreed } from '../../tools/closeFreed.ts'
-import { removes } from '../../tools/closingEdits.ts'
+import { closeFreed } from '../../session/changes/closeFreed.ts'
+import { removes } from '../../session/changes/closingEdits.ts'
+import { notify } from '../../../ui/notices/notify.ts'
 import type { StepRun } from '../../session/sessionState.ts'
 import type { AssistantState } from '../assistantContext.ts'
 import { plannedOf, type Planned, type Problem } from '../conversation/conversation.ts'
@@ -123,7 +125,13 @@ async function applySteps(input: PlanToApply, given: Planned): Promise<Outcome> 
     const before = session.getState().document
     const outcome = await runPart(input, { planned, step, run, start: send })
     if (isStop(outcome)) return stopped(outcome)
-    closeFreed(session, { before, call: { tool: wanted.tool, input: call.input }, label: labelOf(planned), run })
+    const unclosed = closeFreed(session, {
+      before,
+      call: { tool: wanted.tool, input: call.input },
+      label: labelOf(planned),
+      run,
+    })
+    if (unclosed !== null) notify.warning(sentenceOfError(unclosed), { id: 'refusal' })
     planned = withStepMade(planned, step, outcome)
   }
   return { planned, stop: null }

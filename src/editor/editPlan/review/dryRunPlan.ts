@@ -8,7 +8,7 @@ import { resourceNeeds } from '../../../composition/tools/definition/resourceNee
 import { noNeeds, stockKey, type ResourceNeeds } from '../../../composition/tools/definition/toolResources.ts'
 import { changedLockedRow } from '../../session/actions/commitUnlocked.ts'
 import { rowTitle, type Rows } from '../../session/view/rows.ts'
-import { closingEdits, type Rippling, withClosed } from '../../tools/closingEdits.ts'
+import { closingEdits, type Rippling, withClosed } from '../../session/changes/closingEdits.ts'
 import type { Planned } from '../conversation/conversation.ts'
 import { createdIdsOf, reviewPlan, type PlanReview, type ReviewInput } from './planReview.ts'
 import { sessionRefused } from '../../session/refusals.ts'

@@ -8,7 +8,7 @@ import { needsNothing, readResources } from '../../../client/resources/toolResou
 import type { ResourceNeeds } from '../../../composition/tools/definition/toolResources.ts'
 import { useSession, useSessionState } from '../../session/SessionContext.tsx'
 import type { Proposal } from '../../session/sessionState.ts'
-import { useRippling } from '../../tools/useRippling.ts'
+import { useRippling } from '../../session/useRippling.ts'
 import type { Assistant } from '../assistant.ts'
 import type { Planned } from '../conversation/conversation.ts'
 import type { PlanReview } from './planReview.ts'

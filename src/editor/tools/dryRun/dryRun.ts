@@ -10,7 +10,7 @@ import type { EditToolName, ToolCall } from '../../../composition/tools/tools.ts
 import { changedLockedRow } from '../../session/actions/commitUnlocked.ts'
 import { rowTitle, type Rows } from '../../session/view/rows.ts'
 import { sessionRefusal } from '../../session/refusals.ts'
-import { closingEdits, type Rippling, withClosed } from '../closingEdits.ts'
+import { closingEdits, type Rippling, withClosed } from '../../session/changes/closingEdits.ts'
 
 /** The predicted effect of a call on the document. */
 export type DryRun =

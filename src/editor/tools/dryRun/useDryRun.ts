@@ -10,7 +10,7 @@ import { noNeeds, type ResourceNeeds } from '../../../composition/tools/definiti
 import { useDebounced } from '../../../ui/useDebounced.ts'
 import type { EditToolName, ToolCall } from '../../../composition/tools/tools.ts'
 import { useSession, useSessionState } from '../../session/SessionContext.tsx'
-import { useRippling } from '../useRippling.ts'
+import { useRippling } from '../../session/useRippling.ts'
 import { type DryRun, dryRunOf } from './dryRun.ts'
 
 /** Delay between a change of the form and its dry run. */

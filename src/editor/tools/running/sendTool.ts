@@ -1,4 +1,4 @@
-import { wordsOf, type ErrorWords } from '../../../client/errorWords/wordsOf.ts'
+import { sentenceOfError, wordsOf, type ErrorWords } from '../../../client/errorWords/wordsOf.ts'
 import { startTool } from '../../../client/jobs/editorJobs.ts'
 import { followJob } from '../../../client/jobs/followJob.ts'
 import { newId } from '../../../client/http/newId.ts'
@@ -6,7 +6,8 @@ import { labelOfCall } from '../../../composition/tools/applyToolEdit.ts'
 import type { Job } from '../../../contract/operations/jobs.ts'
 import { isCallOf, type Tool } from '../../../composition/tools/tools.ts'
 import { type OpenDocument, runDocumentJob, savedRevision } from '../../autosave/documentJob.ts'
-import { closeFreed } from '../closeFreed.ts'
+import { notify } from '../../../ui/notices/notify.ts'
+import { closeFreed } from '../../session/changes/closeFreed.ts'
 import { runSearch } from './runSearch.ts'
 import type { ToolInput } from '../toolInput.ts'
 
@@ -51,7 +52,8 @@ export async function sendTool(
     const before = session.getState().document
     const outcome = await runDocumentJob(open, { label, run, start, onProgress: onRead }, signal)
     if (!outcome.ok) return { kind: 'refused', words: wordsOf(outcome.refusal, 'tool') }
-    if (outcome.value.saved === true) closeFreed(session, { before, call, label, run })
+    const unclosed = outcome.value.saved === true ? closeFreed(session, { before, call, label, run }) : null
+    if (unclosed !== null) notify.warning(sentenceOfError(unclosed), { id: 'refusal' })
     onJob(outcome.value)
     return ended(outcome.value, session.getState().past.findLast((step) => step.run === run)?.id ?? null)
   }

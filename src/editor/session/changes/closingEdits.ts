@@ -1,11 +1,11 @@
-import { applyEdit, type EditRequest } from '../../composition/editRegistry.ts'
-import type { Composition } from '../../composition/schema.ts'
-import { endOf } from '../../composition/timeline.ts'
-import { isCallOf, tools, type ToolCall } from '../../composition/tools/tools.ts'
-import { namedIds } from '../session/changes/namedOverlays.ts'
-import { lockedRowsOf, withFollow } from '../session/changes/withFollow.ts'
-import type { Rows } from '../session/view/rows.ts'
-import type { TimelineOptions } from '../session/view/timelineOptions.ts'
+import { applyEdit, type EditRequest } from '../../../composition/editRegistry.ts'
+import type { Composition } from '../../../composition/schema.ts'
+import { endOf } from '../../../composition/timeline.ts'
+import { isCallOf, tools, type ToolCall } from '../../../composition/tools/tools.ts'
+import { namedIds } from './namedOverlays.ts'
+import { lockedRowsOf, withFollow } from './withFollow.ts'
+import type { Rows } from '../view/rows.ts'
+import type { TimelineOptions } from '../view/timelineOptions.ts'
 
 export type Rippling = Pick<TimelineOptions, 'isRippling' | 'rippleScope'>
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { applyToolEdit } from '../../composition/tools/applyToolEdit.ts'
-import type { EditToolName } from '../../composition/tools/tools.ts'
-import { composition, overlay } from '../../testing/composition/overlays.ts'
+import { applyToolEdit } from '../../../composition/tools/applyToolEdit.ts'
+import type { EditToolName } from '../../../composition/tools/tools.ts'
+import { composition, overlay } from '../../../testing/composition/overlays.ts'
 import { closingEdits, type Rippling, withClosed } from './closingEdits.ts'
 
 const rippling = { isRippling: true, rippleScope: 'all' } as const
