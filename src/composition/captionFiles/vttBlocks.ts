@@ -9,7 +9,7 @@ import { excerptOf, timesBetween, type TimeLine } from './timeLine.ts'
 const ASIDE = /^(?:NOTE|STYLE|REGION)(?:[ \t].*)?$/u
 /** As the standard's "collect a WebVTT timestamp": hours may have any number of digits, other parts have exactly as many. */
 const TIMESTAMP = /^(?:(\d{1,15}):)?([0-5]\d):([0-5]\d)\.(\d{3})$/u
-const TIMES = /^[ \t\f]*([-\d:.]+)[ \t\f]*-->[ \t\f]*([-\d:.]+)/u
+const TIMES = /^[ \t\f]*([-\d:.]+)[ \t\f]*-->[ \t\f]*((?:\d{1,15}:)?\d\d:\d\d\.\d{3}(?!\d)|[-\d:.]+)/u
 /** The start of a line that is examined for times. The rest are settings, which are not read. */
 const EXAMINED = 200
 
