@@ -6,8 +6,7 @@ import { composition, media, overlay } from '../../testing/composition/overlays.
 import { idleHost } from '../../testing/page/idleHost.ts'
 import { actionById } from '../session/actions/actionRegistry.ts'
 import { createSession, type Session } from '../session/session.ts'
-import { adaptedInWords } from './adaptedInWords.ts'
-import { pasteConverted } from './pasteConverted.ts'
+import { adaptedInWords, pasteConverted } from './pasteConverted.ts'
 
 const wide = { aspectRatio: '16:9', width: 1_920, height: 1_080, fps: 25 } as const
 
