@@ -3,10 +3,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { parseComposition } from '../../composition/violations.ts'
 import { uploadFormats } from '../../contract/mediaTypes.ts'
 import { makeChangingVideo } from '../../testing/media/changingVideo.ts'
-import { FLAT, flatVideos, makeFlatVideo, type FlatVideo } from '../../testing/media/flatVideo.ts'
+import { FLAT, flatVideos, makeFlatVideo, makeHdrVideo, type FlatVideo } from '../../testing/media/flatVideo.ts'
 import { halfClearVideos, makeHalfClear, type HalfClearVideo } from '../../testing/media/halfClearVideo.ts'
 import { interlacedVideos, makeInterlaced, type InterlacedVideo } from '../../testing/media/interlacedVideo.ts'
-import { ffmpeg, ffprobe } from '../../testing/media/media.ts'
+import { colourAt as proxyColourAt, ffmpeg, ffprobe } from '../../testing/media/media.ts'
 import { prepareMedia } from '../../testing/service/prepareMedia.ts'
 import { sharedScene } from '../../testing/service/sharedScene.ts'
 import { temporaryFolder } from '../../testing/temporaryFolder.ts'
@@ -97,6 +97,25 @@ describe('files of every kind in an export', () => {
     },
     120_000,
   )
+
+  it('shows PQ and HLG as the preview does, composed and drawn', async () => {
+    const files: ExportMedia[] = []
+    const previews: (readonly number[])[] = []
+    for (const transfer of ['smpte2084', 'arib-std-b67'] as const) {
+      const filePath = await makeHdrVideo(transfer, path(`${transfer}.mov`))
+      files.push(mediaOf(filePath, { width: WIDTH, height: 72 }))
+      const prepared = await prepareMedia(filePath, 'mov')
+      previews.push(await proxyColourAt(prepared.files.proxy.path, { crop: '16:16:50:20' }))
+    }
+    for (const more of [{}, { styles: { filter: [{ name: 'blur', amount: 1 }], objectFit: 'cover' } }]) {
+      const { colourAt } = await exported(files, more)
+      for (const [index, preview] of previews.entries()) {
+        const colour = colourAt(index * EACH + 1, [64, 32])
+        expect(distance(colour, preview), `${colour.join(' ')}, preview ${preview.join(' ')}`).toBeLessThanOrEqual(3)
+        expect(colour[0], 'orange').toBeGreaterThan((colour[2] ?? 0) + 30)
+      }
+    }
+  }, 120_000)
 
   it('shows the background through each file with alpha', async () => {
     const names = Object.keys(halfClearVideos) as HalfClearVideo[]

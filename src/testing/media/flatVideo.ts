@@ -25,6 +25,8 @@ export const flatVideos = {
     wide, ...hevc, '-pix_fmt', 'yuv420p10le', '-colorspace', 'bt2020nc', '-color_primaries', 'bt2020', '-color_trc', 'bt2020-10',
   ],
   'ProRes 422': [flat('160x90'), '-vf', `${to('bt709')},format=yuv422p10le`, '-c:v', 'prores_ks'],
+  CineForm: [flat('160x96'), '-vf', `${to('bt709')},format=yuv422p10le`, '-c:v', 'cfhd'],
+  DNxHR: [flat('256x144'), '-vf', `${to('bt709')},format=yuv422p`, '-c:v', 'dnxhd', '-profile:v', 'dnxhr_sq'],
   'Animation, which is RGB': [flat('160x90'), '-vf', 'format=rgb24', '-c:v', 'qtrle'],
 } as const // biome-ignore format: one file each
 
@@ -33,4 +35,10 @@ export type FlatVideo = keyof typeof flatVideos
 /** @param path ends in `.mov` */
 export async function makeFlatVideo(name: FlatVideo, path: string): Promise<string> {
   return await makeMedia('-f', 'lavfi', '-i', ...flatVideos[name], path)
+}
+
+/** A colour of high dynamic range. @param path ends in `.mov` */
+export async function makeHdrVideo(transfer: 'smpte2084' | 'arib-std-b67', path: string): Promise<string> {
+  const tags = ['-colorspace', 'bt2020nc', '-color_primaries', 'bt2020', '-color_trc', transfer] as const
+  return await makeMedia('-f', 'lavfi', '-i', wide, ...hevc, '-pix_fmt', 'yuv420p10le', ...tags, path)
 }
