@@ -98,7 +98,7 @@ export function narrowedColour(color: Color, { primaries, transfer }: ColourTrai
 }
 
 /** True if the colours of a file do not fit into BT.709. */
-export function isWideColour({ primaries, transfer }: ColourTraits): boolean {
+function isWideColour({ primaries, transfer }: ColourTraits): boolean {
   return primaries !== 'bt709' || transfer !== 'sdr'
 }
 
