@@ -14,6 +14,7 @@ import { useSession, useSessionState } from '../session/SessionContext.tsx'
 import { EstimateLines } from './EstimateLines.tsx'
 import { exportedRange, exportName, exportSettingsOf, type ExportForm } from './exportForm.ts'
 import { ExportSettingsForm } from './ExportSettingsForm.tsx'
+import { GlyphGaps } from './GlyphGaps.tsx'
 import { rememberJob } from './jobs/knownJobs.ts'
 import { SwitchedOffRows } from './switchedOff/SwitchedOffRows.tsx'
 import { useCopyExport } from './switchedOff/useCopyExport.ts'
@@ -125,6 +126,7 @@ export function NewExport(props: NewExportProps) {
             start: startBy(copy.submit),
           }}
         />
+        <GlyphGaps exported={exported} onReveal={onReveal} />
         <WaitingMedia files={waiting} />
         {exported.overlays.length > 0 || waiting.length > 0 ? null : (
           <p className="text-xs text-warning">

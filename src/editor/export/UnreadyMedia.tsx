@@ -1,15 +1,11 @@
 import { t } from '@lingui/core/macro'
-import { Locate } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { OverlayId } from '../../composition/schema.ts'
-import { Button } from '../../ui/buttons/Button.tsx'
 import { ErrorNotice } from '../../ui/notices/ErrorNotice.tsx'
+import { RevealList } from './RevealList.tsx'
 import type { UnreadySource } from './unreadySources.ts'
 import { pageError } from '../../client/errorWords/errorWords.ts'
 import { wordsOf } from '../../client/errorWords/wordsOf.ts'
-
-/** Longer lists would push the rest of the sheet out of view. */
-const MAX_SHOWN = 5
 
 export interface UnreadyMediaProps {
   readonly sources: readonly UnreadySource[]
@@ -40,30 +36,10 @@ export function UnreadyMedia({ sources, onReveal, action }: UnreadyMediaProps) {
 }
 
 export function UnreadyList({ sources, onReveal }: Omit<UnreadyMediaProps, 'action'>) {
-  const shown = sources.slice(0, MAX_SHOWN)
-  return (
-    <>
-      <ul aria-label={t`Media that is not ready`} className="flex flex-col gap-1">
-        {shown.map(({ overlayId, name, state }) => (
-          <li key={overlayId} className="flex items-center gap-2 text-xs">
-            <span className="min-w-0 flex-1 truncate text-secondary" title={name ?? undefined}>
-              {wordsOf(pageError('media_unready', { reason: state, name: name ?? t`A file` })).title}
-            </span>
-            <Button
-              size="sm"
-              variant="ghost"
-              icon={Locate}
-              aria-label={t`Show on the timeline: ${name ?? t`Deleted file`}`}
-              onClick={() => onReveal(overlayId)}
-            >
-              {t`Show`}
-            </Button>
-          </li>
-        ))}
-      </ul>
-      {sources.length > shown.length ? (
-        <p className="text-xs text-muted">{t`And ${sources.length - shown.length} more.`}</p>
-      ) : null}
-    </>
-  )
+  const clips = sources.map(({ name, overlayId, state }) => ({
+    overlayId,
+    name: name ?? t`Deleted file`,
+    sentence: wordsOf(pageError('media_unready', { reason: state, name: name ?? t`A file` })).title,
+  }))
+  return <RevealList label={t`Media that is not ready`} clips={clips} onReveal={onReveal} />
 }

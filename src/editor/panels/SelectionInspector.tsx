@@ -5,6 +5,7 @@ import { useFrameCount } from '../../ui/useFrameCount.ts'
 import { useSessionState } from '../session/SessionContext.tsx'
 import { CueList } from './CueList.tsx'
 import { sharedSections } from './fields/inspectorSections.ts'
+import { GlyphNotice } from './GlyphNotice.tsx'
 import { InspectorSectionView } from './InspectorSectionView.tsx'
 import { LockedNotice, useLockedRows } from './LockedNotice.tsx'
 import { SelectionHeading } from './SelectionHeading.tsx'
@@ -29,6 +30,7 @@ export function SelectionInspector({ overlays }: SelectionInspectorProps) {
   return (
     <div className="relative flex min-h-0 flex-1 flex-col overflow-y-auto">
       <SelectionHeading overlays={overlays} />
+      <GlyphNotice overlays={overlays} />
       {lockedRows.length > 0 ? <LockedNotice lockedRows={lockedRows} /> : null}
       {/* A disabled fieldset would not stop drags on labels or presses on slider tracks. */}
       <div inert={lockedRows.length > 0} className={classNames(lockedRows.length > 0 && 'opacity-50')}>

@@ -1,0 +1,44 @@
+import { plural, t } from '@lingui/core/macro'
+import { charactersInWords } from '../../client/messages/charactersInWords.ts'
+import type { Composition, Overlay, OverlayId } from '../../composition/schema.ts'
+import { useMissingGlyphs } from '../../scene/fonts/useMissingGlyphs.ts'
+import { ErrorNotice } from '../../ui/notices/ErrorNotice.tsx'
+import { RevealList } from './RevealList.tsx'
+
+const MAX_NAME = 40
+
+/** The beginning of a text, or of the first line of a caption. */
+function nameOf(overlay: Overlay | undefined): string {
+  const text = overlay?.type === 'caption' ? overlay.captions[0]?.text : overlay?.type === 'text' ? overlay.content : ''
+  const letters = [...(text ?? '').trim().replaceAll(/\s+/gu, ' ')]
+  return letters.length > MAX_NAME ? `${letters.slice(0, MAX_NAME - 1).join('')}…` : letters.join('')
+}
+
+export interface GlyphGapsProps {
+  readonly exported: Composition
+  readonly onReveal: (overlayId: OverlayId) => void
+}
+
+/** Warns of texts whose characters no bundled font has, before they are exported as boxes. */
+export function GlyphGaps({ exported, onReveal }: GlyphGapsProps) {
+  const gaps = useMissingGlyphs(exported.overlays)
+  if (gaps.length === 0) return null
+  const clips = gaps.map(({ characters, overlayId }) => {
+    const name = nameOf(exported.overlays.find(({ id }) => id === overlayId))
+    return { overlayId, name, sentence: t`${charactersInWords(characters)} in “${name}”` }
+  })
+  return (
+    <div className="flex flex-col gap-2">
+      <ErrorNotice
+        title={plural(gaps.length, {
+          one: 'A text has characters that no font here has.',
+          other: '# texts have characters that no font here has.',
+        })}
+        next={t`The export may show boxes instead. Change the characters, or look at a short export first.`}
+        tone="warning"
+        isCompact
+      />
+      <RevealList label={t`Texts without a font`} clips={clips} onReveal={onReveal} />
+    </div>
+  )
+}
