@@ -17,6 +17,7 @@ test('characters without a font are named in the inspector, and before an export
     overlays: [
       textOverlay(1, 'Grüße, Ελλάδα, мир, 世界, こんにちは, 안녕, שלום, مرحبا 🎬 ™ → ½'),
       textOverlay(2, 'สวัสดี', { row: 1 }),
+      textOverlay(3, '简体中文', { row: 2 }),
     ],
   })
   await openComposition(page, id)

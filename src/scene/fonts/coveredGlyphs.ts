@@ -1,3 +1,5 @@
+import type { Overlay } from '../../composition/schema.ts'
+
 /** Characters that fonts need not draw: blanks, controls, joiners, variation selectors. */
 const INVISIBLE = /[\p{White_Space}\p{Cc}\p{Default_Ignorable_Code_Point}]/u
 
@@ -19,4 +21,10 @@ export function charactersOutside(text: string, spans: readonly Span[]): string[
     const code = character.codePointAt(0) ?? 0
     return !INVISIBLE.test(character) && !spans.some(([first, last]) => code >= first && code <= last)
   })
+}
+
+/** The letters of a text or caption. Empty for other overlays. */
+export function lettersOf(overlay: Overlay): string {
+  if (overlay.type === 'text') return overlay.content
+  return overlay.type === 'caption' ? overlay.captions.map(({ text }) => text).join('\n') : ''
 }

@@ -1,6 +1,6 @@
 import { DEFAULT_FONT_FAMILY } from '../../composition/overlays/fonts.ts'
 import type { Overlay, OverlayId } from '../../composition/schema.ts'
-import { charactersOutside, spansOf } from './coveredGlyphs.ts'
+import { charactersOutside, lettersOf, spansOf } from './coveredGlyphs.ts'
 import './fontFaces.ts'
 import { fontStack } from './fontStack.ts'
 import { registerScriptFonts } from './scriptFonts.ts'
@@ -11,12 +11,6 @@ export interface GlyphGap {
   readonly characters: readonly string[]
 }
 
-/** The letters of a text or caption. Empty for other overlays. */
-function lettersOf(overlay: Overlay): string {
-  if (overlay.type === 'text') return overlay.content
-  return overlay.type === 'caption' ? overlay.captions.map(({ text }) => text).join('\n') : ''
-}
-
 const nameOf = ({ family }: FontFace): string => family.replaceAll(/^["']|["']$/gu, '')
 
 /**
@@ -24,17 +18,22 @@ const nameOf = ({ family }: FontFace): string => family.replaceAll(/^["']|["']$/
  * or as boxes. The fonts' own ranges decide, without loading their files.
  */
 export async function missingGlyphs(overlays: readonly Overlay[]): Promise<readonly GlyphGap[]> {
+  // Each by itself, because Han letters beside kana are Japanese.
+  await Promise.all(overlays.map((overlay) => registerScriptFonts(lettersOf(overlay))))
+  // Reading the ranges of hundreds of files takes milliseconds, and most texts share their fonts.
+  const spansOfStack = new Map<string, ReturnType<typeof spansOf>>()
   const gaps: GlyphGap[] = []
   for (const overlay of overlays) {
-    const letters = lettersOf(overlay)
     if (overlay.type !== 'text' && overlay.type !== 'caption') continue
-    await registerScriptFonts(letters)
+    const letters = lettersOf(overlay)
     const stack = fontStack(overlay.styles.fontFamily ?? DEFAULT_FONT_FAMILY, letters)
-    const spans = [...document.fonts].flatMap((face) =>
-      stack.includes(`"${nameOf(face)}"`) ? spansOf(face.unicodeRange) : [],
-    )
+    const spans = spansOfStack.get(stack) ?? coveredBy(stack)
+    spansOfStack.set(stack, spans)
     const characters = charactersOutside(letters, spans)
     if (characters.length > 0) gaps.push({ overlayId: overlay.id, characters })
   }
   return gaps
 }
+
+const coveredBy = (stack: string): ReturnType<typeof spansOf> =>
+  [...document.fonts].flatMap((face) => (stack.includes(`"${nameOf(face)}"`) ? spansOf(face.unicodeRange) : []))

@@ -1,13 +1,19 @@
 import { useEffect, useState } from 'react'
 import type { Overlay } from '../../composition/schema.ts'
+import { lettersOf } from './coveredGlyphs.ts'
 import type { GlyphGap } from './missingGlyphs.ts'
 
 /** Latin letters, digits and punctuation, which every bundled font or its fallback has. */
 const PLAIN = /^[\s\u0020-\u024f\u2010-\u2026\u20ac]*$/u
 
-const isPlain = (overlay: Overlay): boolean => {
-  if (overlay.type === 'text') return PLAIN.test(overlay.content)
-  return overlay.type !== 'caption' || overlay.captions.every(({ text }) => PLAIN.test(text))
+const isSameText = (one: Overlay, other: Overlay | undefined): boolean => {
+  if (one === other) return true
+  if (one.id !== other?.id) return false
+  if (one.type === 'text' && other.type === 'text')
+    return one.content === other.content && one.styles.fontFamily === other.styles.fontFamily
+  if (one.type === 'caption' && other.type === 'caption')
+    return one.captions === other.captions && one.styles.fontFamily === other.styles.fontFamily
+  return one.type === other.type
 }
 
 const NONE: readonly GlyphGap[] = []
@@ -15,9 +21,13 @@ const NONE: readonly GlyphGap[] = []
 /** The overlays with characters that no bundled font has. Plain Latin text is not looked up. */
 export function useMissingGlyphs(overlays: readonly Overlay[]): readonly GlyphGap[] {
   const [gaps, setGaps] = useState(NONE)
+  // A drag gives the same texts other boxes many times a second.
+  const [read, setRead] = useState(overlays)
+  if (read !== overlays && !(read.length === overlays.length && read.every((one, at) => isSameText(one, overlays[at]))))
+    setRead(overlays)
   useEffect(() => {
     let isCurrent = true
-    const unusual = overlays.filter((overlay) => !isPlain(overlay))
+    const unusual = read.filter((overlay) => !PLAIN.test(lettersOf(overlay)))
     const find = async (): Promise<void> => {
       const found = unusual.length === 0 ? NONE : await (await import('./missingGlyphs.ts')).missingGlyphs(unusual)
       if (isCurrent) setGaps(found)
@@ -27,6 +37,6 @@ export function useMissingGlyphs(overlays: readonly Overlay[]): readonly GlyphGa
     return () => {
       isCurrent = false
     }
-  }, [overlays])
+  }, [read])
   return gaps
 }
