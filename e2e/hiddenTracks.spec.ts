@@ -112,8 +112,8 @@ test('hidden and muted tracks are left out of an export, and included at one pre
 
   await test.step('the sheet names the hidden and the muted track', async () => {
     await openSheet()
-    await expect(off).toContainText('1 hidden track is left out: Track 1')
-    await expect(off).toContainText('1 muted track is silent: Track 3')
+    await expect(off).toContainText('1 hidden track will be left out of the export: Track 1')
+    await expect(off).toContainText('1 muted track will be silent in the export: Track 3')
     await expectNoFault(page)
   })
 
@@ -135,7 +135,7 @@ test('hidden and muted tracks are left out of an export, and included at one pre
     await page.keyboard.press('Escape')
     await switchTrack(page, { track: 3, name: 'Mute track 3', isOn: false })
     await openSheet()
-    await expect(off).toContainText('1 hidden track is left out: Track 1')
+    await expect(off).toContainText('1 hidden track will be left out of the export: Track 1')
     await expect(off).not.toContainText('muted')
     await page.keyboard.press('Escape')
     await switchTrack(page, { track: 3, name: 'Mute track 3', isOn: true })
@@ -145,9 +145,9 @@ test('hidden and muted tracks are left out of an export, and included at one pre
     await openSheet()
     await sheet.getByRole('button', { name: 'Export again' }).click()
     await off.getByRole('button', { name: 'Include them' }).click()
-    await expect(off).toContainText('1 hidden track is included: Track 1')
+    await expect(off).toContainText('1 hidden track will be included in the export: Track 1')
     await off.getByRole('button', { name: 'Leave them out' }).click()
-    await expect(off).toContainText('1 hidden track is left out: Track 1')
+    await expect(off).toContainText('1 hidden track will be left out of the export: Track 1')
     await off.getByRole('button', { name: 'Include them' }).click()
     const path = await exported(page)
     expect(await halvesOf(path)).toEqual({ left: 'red', right: 'blue' })

@@ -25,9 +25,11 @@ test('characters without a font are named in the inspector, and before an export
     const box = await restingBox(overlayCell(page, name))
     await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
   }
-  const notice = page.getByText(/^No font here has these characters/u)
+  const notice = page.getByText(/^None of the available fonts has these characters/u)
   await press(/^Text สวัสดี/u)
-  await expect(notice).toHaveText('No font here has these characters: ส ว ◌ั ด ◌ี. An export may show boxes instead.')
+  await expect(notice).toHaveText(
+    'None of the available fonts has these characters: ส ว ◌ั ด ◌ี. An export may show boxes instead.',
+  )
   await expectNoFault(page)
   await press(/^Text Grüße/u)
   await expect(page.getByRole('textbox', { name: 'Text' })).toHaveValue(/^Grüße/u)
@@ -35,7 +37,7 @@ test('characters without a font are named in the inspector, and before an export
 
   await page.getByRole('button', { name: 'Export', exact: true }).click()
   const sheet = page.getByRole('dialog', { name: 'Export' })
-  await expect(sheet.getByText('A text has characters that no font here has.')).toBeVisible()
+  await expect(sheet.getByText('1 clip contains characters that are missing from all available fonts.')).toBeVisible()
   await expectNoFault(page)
   await sheet.getByRole('button', { name: 'Show on the timeline: สวัสดี' }).click()
   await expect(sheet).toBeHidden()

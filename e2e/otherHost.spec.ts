@@ -127,7 +127,7 @@ test('the editor works with another host once its person allows the page to reac
     const sheet = page.getByRole('dialog', { name: 'Export' })
     const off = sheet.getByRole('region', { name: 'Hidden and muted tracks' })
     await expect(off).toContainText('This host exports every track.')
-    await expect(off).toContainText(`1 hidden track is included: Track ${row + 1}`)
+    await expect(off).toContainText(`1 hidden track will be included in the export: Track ${row + 1}`)
     await off.getByRole('button', { name: 'Export a copy without it' }).click()
     await expect(page.getByText('The copy is in this project as “Teaser copy”.')).toBeVisible()
     await expect(sheet.getByRole('link', { name: 'Download' })).toBeVisible({ timeout: 60_000 })

@@ -241,7 +241,7 @@ test('an earlier version can be viewed and restored, and the restoration can be 
       .getByRole('list', { name: /^Changes since/ })
       .getByRole('button', { name: /^Revert .*wording/ })
       .click()
-    await banner.getByRole('button', { name: 'Back to now' }).click()
+    await banner.getByRole('button', { name: 'Back to the current version' }).click()
     await expect
       .poll(async () => contentsOf(await saved()))
       .toEqual(['Added later', 'Farewell', 'First wording', 'Thanks'])

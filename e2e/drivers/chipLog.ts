@@ -18,7 +18,7 @@ const chipEntrySchema = z.object({
 export type ChipEntry = z.output<typeof chipEntrySchema>
 
 export interface ChipLog {
-  /** Every change of the chip's text or of the composition since the page was opened, in order. */
+  /** Every change to the chip's text or to the composition since the page was opened, in order. */
   readonly entries: () => Promise<readonly ChipEntry[]>
 }
 

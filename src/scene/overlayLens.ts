@@ -2,7 +2,7 @@ import { createContext, use, useSyncExternalStore } from 'react'
 import type { Overlay, OverlayId } from '../composition/schema.ts'
 import { documentId } from './lingering.ts'
 
-/** Changes of an overlay during a gesture, not yet in the document. */
+/** Changes to an overlay during a gesture that are not yet in the document. */
 export interface LensChanges {
   readonly left?: number
   readonly top?: number

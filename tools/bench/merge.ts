@@ -1,5 +1,5 @@
 /**
- * `npm run bench merge` measures how long it takes to merge two changes of a composition of 500 overlays, 250 of which
+ * `npm run bench merge` measures how long it takes to merge two changes to a composition of 500 overlays, 250 of which
  * change on each side. Compares it with writing both documents as JSON in the same run. Writes bench-
  * results/merge.json.
  */

@@ -75,7 +75,7 @@ export async function showMediaDialogs({ context, page, read }: Stage): Promise<
     }
     await openMenu()
     await read()
-    // A change of the window's width moves the tile away from its menu.
+    // A change in the window's width moves the tile away from its menu.
     await page.keyboard.press('Escape')
     await openMenu()
     await page.getByRole('menuitem').nth(index).click()

@@ -23,11 +23,13 @@ export const exportWords = {
   },
   timeout: {
     in: {
-      export: { next: 'A failed export costs nothing. Try again, or export a shorter section or a smaller size.' },
+      export: {
+        next: 'A failed export costs nothing. Try again, or export a shorter section or at a lower resolution.',
+      },
     },
   },
   out_of_memory: {
-    in: { export: { next: 'A failed export costs nothing. Choose a smaller resolution, then export again.' } },
+    in: { export: { next: 'A failed export costs nothing. Choose a lower resolution, then export again.' } },
   },
   no_browser: { in: { export: { next: 'The host’s README says which browser it needs.' } } },
   empty_range: { in: { export: { next: 'Choose another range, then export again.' } } },
@@ -37,7 +39,9 @@ export const exportWords = {
     in: { export: { next: 'Exporting again creates a new file, which is charged like any other export.' } },
   },
   output_asset_unavailable: {
-    in: { export: { next: 'The result has been lost. Start the job again from its own panel.' } },
+    in: {
+      export: { next: 'The result has been lost. Start the job again from the panel where you first started it.' },
+    },
   },
 
   charge_unconfirmed: {
@@ -65,20 +69,20 @@ export const exportWords = {
     },
   },
   retry_not_allowed: {
-    next: 'Start it again from its own panel.',
+    next: 'Start the job again from the panel where you first started it.',
     in: {
       retry: {
         title: 'This job cannot be retried.',
-        next: 'It has already been retried, or would fail in the same way. Start it again from its own panel.',
+        next: 'It has already been retried, or would fail in the same way. Start it again from the panel where you first started it.',
       },
     },
   },
   retry_limit: {
-    next: 'Start it again from its own panel.',
+    next: 'Start the job again from the panel where you first started it.',
     in: {
       retry: {
         title: 'This has already been retried as many times as the service allows.',
-        next: 'Find out why it failed and fix the cause, then start it again from its own panel.',
+        next: 'Find out why it failed and fix the cause, then start it again from the panel where you first started it.',
       },
     },
   },

@@ -44,11 +44,11 @@ export const requestWords = {
         next: 'Their version is now loaded. Check what will change, then run the tool again.',
       },
       export: {
-        next: 'Someone else saved the video in the meantime. Check their version, then start the job again from its own panel.',
+        next: 'Someone else saved the video in the meantime. Check their version, then start the job again from the panel where you first started it.',
       },
       retry: {
         title: 'The video has changed since then.',
-        next: 'Start the job again from its own panel to use the current version.',
+        next: 'To use the current version, start the job again from the panel where you first started it.',
       },
     },
   },

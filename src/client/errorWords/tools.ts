@@ -19,7 +19,7 @@ export const toolWords = {
         next: 'Check what will change now, then run the tool again.',
       },
       export: {
-        next: 'A file or script it uses has changed. Check the change, then start the job again from its own panel.',
+        next: 'A file or script it uses has changed. Check the change, then start the job again from the panel where you first started it.',
       },
     },
   },

@@ -15,7 +15,7 @@ import { valueName } from './valueName.ts'
 import { pixelSize } from './pixelSize.ts'
 
 export interface ChangeWords {
-  /** Null for a change of the composition itself. */
+  /** Null for a change to the settings of the composition. */
   readonly overlayId: OverlayId | null
   readonly kind: 'added' | 'removed' | 'changed'
   /** For example `Text “Hello”` or `Video settings`. */

@@ -57,8 +57,8 @@ function writtenCue(cue: Extract<FollowedCue, { kind: 'retimed' }>, from: Frames
 }
 
 /**
- * The edge of a caption after an edit. It follows the edge of its clip, or else the first or last moment that is still
- * played.
+ * The edge of a caption after an edit. An edge that coincides with one of its clip follows it; any other moves to the
+ * nearest moment of the caption that still plays. Null if none is left.
  */
 function edgeAfter(edge: 'start' | 'end', frame: Frames, scene: CueScene): Frames | null {
   const clip = scene.clipAt(edge === 'start' ? frame : frame - 1)

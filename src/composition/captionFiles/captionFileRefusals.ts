@@ -6,7 +6,7 @@ export const captionFileRefusals = {
   caption_file_empty: 'There are no captions in this file. Choose another one.',
   caption_file_unreadable: 'None of the captions in this file can be read.',
   caption_encoding: {
-    letters: 'The letters in this file cannot be read. Save it as UTF-8 and import it again.',
+    letters: 'The characters in this file cannot be read. Save it as UTF-8 and import it again.',
     binary: 'This is not a text file. Choose an SRT, VTT, SBV or ASS file.',
   },
   caption_cue_limit: {
@@ -48,11 +48,12 @@ export const captionNotices = {
     '{count, plural, one {# caption ended just after the next one started. It now ends} other {# captions ended just after the next one started. They now end}} when the next one starts.',
   captions_unordered: 'The captions were not in order. They are now sorted by start time.',
   captions_joined:
-    'Text after an empty line was added to the caption before it, {count, plural, one {at line {line}} other {in # places, first at line {line}}}.',
+    '{count, plural, one {At line {line}} other {In # places, first at line {line}}}, text after an empty line was added to the previous caption.',
   captions_rolling: 'Repeated lines were removed, so that each line is shown once.',
   captions_damaged:
-    '{count, plural, one {# letter of the file cannot be read. It is} other {# letters of the file cannot be read. They are}} shown as �.',
-  captions_windows: 'The file is not UTF-8. It was read as Western European text (Windows-1252), so check its letters.',
+    '{count, plural, one {# character in the file cannot be read. It is} other {# characters in the file cannot be read. They are}} shown as �.',
+  captions_windows:
+    'The file is not UTF-8, so it was read as Western European text (Windows-1252). Check that accented letters are correct.',
 } as const satisfies Record<string, Wording>
 
 export const captionNotice = refusalsOf(captionNotices)

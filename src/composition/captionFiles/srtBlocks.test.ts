@@ -58,7 +58,7 @@ describe('SRT files as programs write them', () => {
     expect(read('1', one, 'a', '', 'b', '', 'c', '', '2', two, '', 'd')).toEqual({
       cues: ['1000-2000 a\nb\nc', '3000-4000 d'],
       issues: [],
-      notices: ['Text after an empty line was added to the caption before it, in 2 places, first at line 5.'],
+      notices: ['In 2 places, first at line 5, text after an empty line was added to the previous caption.'],
     })
   })
 })

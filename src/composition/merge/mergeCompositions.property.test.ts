@@ -18,7 +18,7 @@ const SEED = 20261121
 /** Number of edit scripts per base. Combining each with every other one makes ten pairs. */
 const SCRIPTS = 5
 
-/** Two independent changes of one base. */
+/** Two independent changes to one base. */
 interface Pair {
   readonly base: Composition
   readonly mine: Composition
@@ -73,7 +73,7 @@ function withPlaces({ base, mine, theirs }: Pair, document: Composition): unknow
   return { ...document, overlays }
 }
 
-/** Changes of one side that are neither merged nor reported as a conflict. */
+/** Changes by one side that are neither merged nor reported as a conflict. */
 function dropped({ base, mine, theirs }: Pair, outcome: Merged, clashes: readonly Clash[], whose: MergeSide): string[] {
   const { document, renamed } = outcome
   const patches = { mine: diffCompositions(base, mine), theirs: diffCompositions(base, theirs) }

@@ -23,7 +23,7 @@ const clashesOf = (outcome: ReturnType<typeof merge>): readonly Clash[] => (outc
 const idsOf = (outcome: ReturnType<typeof merge>): number[] => overlaysOf(outcome).map(({ id }) => id)
 
 describe('a merge', () => {
-  it('joins changes of different overlays, fields and style properties', () => {
+  it('joins changes to different overlays, fields and style properties', () => {
     const mine = with1({ left: 5, styles: { opacity: 0.5, color: '#fff' } })
     const theirs = with1({ top: 7, styles: { opacity: 1 } })
     expect(overlaysOf(merge(mine, theirs))).toMatchObject([

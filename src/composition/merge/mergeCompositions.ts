@@ -147,7 +147,7 @@ function built(plan: Plan, bound: Clash | null, sideOf: SideOf): Merged {
 }
 
 /**
- * Joins two changes of the same base by overlay and by field. Clashes without a choice refuse; what is asked does not depend
+ * Joins two changes to the same base by overlay and by field. Clashes without a choice refuse; what is asked does not depend
  * on what was chosen. Every settlement is valid. A row that a side inserted is inserted for both, so that it is no move of what
  * lies below it. Untouched overlays keep the reference that they have in `mine`.
  *

@@ -9,7 +9,7 @@ import { mergeList } from './mergeList.ts'
 /** Chooses the side of a conflict. */
 export type SideOf = (clash: Clash) => MergeSide
 
-/** The merged field changes of one overlay or of the settings. */
+/** The merged field changes to one overlay or to the settings. */
 export interface MergedFields {
   /** Changes made by only one side, or equally by both. */
   readonly agreed: readonly FieldChange[]
@@ -18,7 +18,7 @@ export interface MergedFields {
 }
 
 /**
- * The changes of both sides to one overlay, or to the settings if `overlayId` is null. The changed fields are either
+ * The changes by both sides to one overlay, or to the settings if `overlayId` is null. The changed fields are either
  * equal or disjoint.
  */
 export interface FieldVersions {
@@ -43,7 +43,7 @@ function mergedCues(overlayId: OverlayId | null, mine: FieldChange, theirs: Fiel
   return { agreed: [{ ...mine, after: merged.entries }], clashes }
 }
 
-/** Merges two changes of the same fields. */
+/** Merges two changes to the same fields. */
 export function mergeFields({ overlayId, mine, theirs }: FieldVersions): MergedFields {
   if (theirs.length === 0) return { agreed: mine, clashes: [] }
   if (mine.length === 0) return { agreed: theirs, clashes: [] }

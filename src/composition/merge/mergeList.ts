@@ -7,7 +7,7 @@ export interface EntryClash {
   readonly theirs: unknown
 }
 
-/** Two changes of one list, merged. A conflicting entry has the value of the base. */
+/** Two changes to one list, merged. A conflicting entry has the value of the base. */
 export interface MergedList {
   readonly entries: readonly unknown[]
   readonly clashes: readonly EntryClash[]
@@ -62,7 +62,7 @@ function mergedByIndex({ base, mine, theirs }: ListVersions): MergedList {
 }
 
 /**
- * Merges two changes of a list by separate ranges, or else entry by entry if neither side added or deleted any. Null if
+ * Merges two changes to a list by separate ranges, or else entry by entry if neither side added or deleted any. Null if
  * entries cannot be matched either way.
  *
  *     base a b c d    mine a b₁ b₂ c d    theirs a b c d′   →   a b₁ b₂ c d′

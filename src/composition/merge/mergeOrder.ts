@@ -10,7 +10,7 @@ export interface OrderVersions {
 }
 
 /**
- * Merges two changes of an order. A pair is swapped if one side swapped it. Null if that leads to a cycle.
+ * Merges two changes to an order. A pair is swapped if one side swapped it. Null if that leads to a cycle.
  *
  *     base a b c    mine b a c    theirs a b c   →   b a c
  *     base a b c    mine b a c    theirs a c b   →   null: b before a, a before c, c before b

@@ -93,7 +93,7 @@ const wholeClash = (versions: OverlayVersions, mine: Overlay | null, theirs: Ove
 const settled = (overlay: Overlay | null): MergedOverlay => ({ clashes: [], at: () => overlay })
 
 /**
- * Merges two changes of one overlay. If one side deletes what the other changes, or the result could break a rule of
+ * Merges two changes to one overlay. If one side deletes what the other changes, or the result could break a rule of
  * version 1, the whole overlay becomes one conflict, so that every resolution is valid.
  */
 export function mergeOverlay(versions: OverlayVersions, bounds: SourceBounds): MergedOverlay {

@@ -18,7 +18,7 @@ export interface MergedSettings {
 }
 
 /**
- * Merges two changes of the settings. The ratio and size of the canvas conflict as one (`['canvas']`), because they
+ * Merges two changes to the settings. The ratio and size of the canvas conflict as one (`['canvas']`), because they
  * belong together.
  */
 export function mergeSettings(

@@ -114,7 +114,7 @@ const glyphStyles = {
 /** A background behind each line of text rather than behind the whole box. */
 const lineBackgroundSchema = z.strictObject({
   color: hexColorSchema,
-  /** Canvas pixels before and after each line of text. */
+  /** Canvas pixels to the left and right of each line of text. */
   padding: lengthPixelsSchema.max(500).optional(),
   borderRadius: lengthPixelsSchema.optional(),
 })

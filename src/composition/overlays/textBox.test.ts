@@ -27,7 +27,7 @@ describe('grownBox', () => {
     expect(grown({ styles: { verticalAlign: 'bottom' } }, after)).toMatchObject({ top: 160, height: 120 })
   })
 
-  it('keeps a box that is higher than its words, and lets one of their height shrink with them', () => {
+  it('keeps a box that is taller than its words, and lets one of their height shrink with them', () => {
     expect(grown({ content: 'a' }, { content: 'a b' })).toBeNull()
     expect(grown({ content: 'a b', height: 61 }, { content: 'a' })).toEqual({ left: 100, top: 215.5, height: 30 })
     expect(grown({ content: 'a b', height: 62 }, { content: 'a' })).toBeNull()

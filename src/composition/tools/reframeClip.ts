@@ -50,11 +50,11 @@ function frameToFill(picture: VideoOverlay | ImageOverlay, part: Size | null, ca
  * `verticalAlign`.
  *
  * Open point: how to reframe — the picture fills its frame, and the part named by the alignment is visible. The frame
- * is the box if that already crops the picture, the canvas if the picture spans it, otherwise the box.
+ * is the canvas if the picture spans it and its box does not already crop it; otherwise the box.
  *
  * Refuses with `not_a_picture`, and with `nothing_to_reframe` if nothing is hidden in that direction.
  *
- *     wide picture in a tall canvas   {horizontalAlign: 'left'}   →   its left part, as high as the canvas
+ *     wide picture in a tall canvas   {horizontalAlign: 'left'}   →   its left part, as tall as the canvas
  */
 export const reframeClip = defineEditTool({
   name: 'reframeClip',

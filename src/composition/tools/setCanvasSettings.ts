@@ -10,8 +10,8 @@ import { rule } from '../brokenRules.ts'
 /**
  * Changes the canvas. Spec: `setCanvasSettings`, at least one of `aspectRatio`, `backgroundColor`.
  *
- * Open point: what happens to the picture — the short side of the canvas stays and overlays are laid out again, because
- * a title outside the canvas is never intended.
+ * Open point: what happens to the picture — the short side of the canvas keeps its length and overlays are laid out
+ * again, because a title outside the canvas is never intended.
  *
  *     1080×1920 #000   {aspectRatio: '1:1'}   →   1080×1080 #000
  */

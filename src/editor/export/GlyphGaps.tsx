@@ -31,14 +31,14 @@ export function GlyphGaps({ exported, onReveal }: GlyphGapsProps) {
     <div className="flex flex-col gap-2">
       <ErrorNotice
         title={plural(gaps.length, {
-          one: 'A text has characters that no font here has.',
-          other: '# texts have characters that no font here has.',
+          one: '# clip contains characters that are missing from all available fonts.',
+          other: '# clips contain characters that are missing from all available fonts.',
         })}
         next={t`The export may show boxes instead. Change the characters, or look at a short export first.`}
         tone="warning"
         isCompact
       />
-      <RevealList label={t`Texts without a font`} clips={clips} onReveal={onReveal} />
+      <RevealList label={t`Clips with missing characters`} clips={clips} onReveal={onReveal} />
     </div>
   )
 }

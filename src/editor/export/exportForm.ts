@@ -100,7 +100,7 @@ export function exportName(form: ExportForm, title: string): string {
   return asked === '' ? title.trim() : asked
 }
 
-/** The settings for the API, or a sentence about what is missing. */
+/** The settings for the API, or a sentence that says why they are not valid. */
 export function exportSettingsOf(form: ExportForm, { title, durationInFrames }: ExportSource): ExportSettings | string {
   const customTag = form.customTag.trim()
   if (form.purpose === 'custom' && customTag === '') return t`Enter a tag for the custom purpose.`

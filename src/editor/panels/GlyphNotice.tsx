@@ -13,7 +13,7 @@ export function GlyphNotice({ overlays }: { readonly overlays: readonly Overlay[
     <div className="flex gap-2 border-b border-line-subtle px-3 py-2 text-xs text-warning">
       <TriangleAlert size={14} aria-hidden className="mt-px shrink-0" />
       <p role="status" className="min-w-0 flex-1 wrap-anywhere">
-        {t`No font here has these characters: ${characters}. An export may show boxes instead.`}
+        {t`None of the available fonts has these characters: ${characters}. An export may show boxes instead.`}
       </p>
     </div>
   )

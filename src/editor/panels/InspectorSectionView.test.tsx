@@ -77,7 +77,7 @@ const two = [
 ]
 
 describe('several overlays of different types', () => {
-  it('take one value, or a change of each, as one undo step', async () => {
+  it('take one value, or a change to each, as one undo step', async () => {
     const session = await open(two)
     expect([input('X').value, input('X').placeholder]).toEqual(['', 'Mixed'])
     await type('X', '+=10')

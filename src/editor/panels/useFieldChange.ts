@@ -22,7 +22,7 @@ export interface FieldChange {
   readonly cancel: () => void
 }
 
-/** Combines the changes of all overlays into one edit. Null if nothing changes. */
+/** Combines the changes to all overlays into one edit. Null if nothing changes. */
 function requestFor(session: Session, ids: readonly OverlayId[], changeOf: ChangeOf): EditRequest | null {
   const wanted = new Set(ids)
   const overlays = session.getState().document.overlays.flatMap((overlay) => {

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { LineBackground } from '../../composition/overlays/styles.ts'
 
-/** Padding before and after the letters of each line. */
+/** Padding to the left and right of each line of text. */
 export function linePaddingStyle({ padding }: LineBackground): CSSProperties {
   return {
     boxDecorationBreak: 'clone',

@@ -50,7 +50,7 @@ export interface ArrowShares {
 const SHAFT_SHARE = 0.5
 
 /**
- * A block arrow that points right. By default the shaft is half as high as the head, which is at most half the arrow's
+ * A block arrow that points right. By default the shaft is half as tall as the head, which is at most half the arrow's
  * length.
  */
 export function arrowPoints({ height, inset, width }: ShapeBox, shares: ArrowShares = {}): Point[] {

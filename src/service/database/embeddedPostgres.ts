@@ -23,7 +23,7 @@ export type EmbeddedPostgresOptions = {
   readonly retryMs?: number
   /** Additional server settings by name. */
   readonly settings?: Readonly<Record<string, string>>
-  /** Parent of the unix socket's folder (default: the system's folder for temporary files). */
+  /** Parent of the Unix socket's folder (default: the system's folder for temporary files). */
   readonly socketParent?: string
 }
 

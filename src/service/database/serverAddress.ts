@@ -5,17 +5,17 @@ import { join } from 'node:path'
 import { EMBEDDED_ROLE, PASSWORD_FILE } from './initializeCluster.ts'
 
 export type ServerAddress = {
-  /** Folder of the unix socket. Null if the server listens on 127.0.0.1 with a password. */
+  /** Folder of the Unix socket. Null if the server listens on 127.0.0.1 with a password. */
   readonly socketFolder: string | null
   readonly port: number
   readonly password: string
 }
 
-/** Paths of unix sockets are limited to 107 bytes, which includes the file name `/.s.PGSQL.5432`. */
+/** Unix socket paths are limited to 107 bytes, including the file name `/.s.PGSQL.5432`. */
 const maxSocketFolderBytes = 90
 const defaultPort = 5432
 
-/** Chooses the address of a cluster: a unix socket in a private folder, or a free TCP port on Windows. */
+/** Chooses the address of a cluster: a Unix socket in a private folder, or a free TCP port on Windows. */
 export async function chooseAddress(clusterFolder: string, socketParent: string): Promise<ServerAddress> {
   const password = (await readFile(join(clusterFolder, PASSWORD_FILE), 'utf8')).trim()
   if (process.platform === 'win32') return { socketFolder: null, port: await freePort(), password }

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 /**
  * A parsed entry of a number field.
  * - `absolute`: the value itself.
- * - `relative`: a change of the current value, so that it also works for mixed values.
+ * - `relative`: a change to the current value, so that it also works for mixed values.
  * - `invalid`: the message says which entries are valid.
  */
 export type NumberEntry =

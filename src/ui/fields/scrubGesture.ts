@@ -4,7 +4,7 @@ type Base = number | 'mixed'
 type Modifiers = Parameters<typeof modifierFactor>[0]
 
 /**
- * A change of a number in progress. `base` is the value before the change, because the caller may already show the
+ * A change to a number in progress. `base` is the value before the change, because the caller may already show the
  * preview as the value.
  */
 export type ScrubGesture =

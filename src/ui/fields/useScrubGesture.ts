@@ -11,10 +11,10 @@ export interface ScrubHandlers {
   readonly onCommit: (value: number) => void
   /** Called to revert the preview: on Escape, a lost pointer, or a drag that ends where it began. */
   readonly onCancel?: (() => void) | undefined
-  /** Previews a change of each value if they are `mixed`. */
+  /** Previews a change to each value if they are `mixed`. */
   readonly onPreviewEach?: ((change: (value: number) => number) => void) | undefined
   /**
-   * Commits a change of each value if they are `mixed`. If it is missing, a mixed field accepts absolute values only.
+   * Commits a change to each value if they are `mixed`. If it is missing, a mixed field accepts absolute values only.
    */
   readonly onCommitEach?: ((change: (value: number) => number) => void) | undefined
 }

@@ -205,7 +205,7 @@ describe('the store of journals in a browser', () => {
     await expect.poll(() => hold(two)).toBe(true)
   })
 
-  it('writes little per edit, and brings 200 changes of 500 overlays back within a second', async () => {
+  it('writes little per edit, and brings back 200 changes to 500 overlays within a second', async () => {
     const page = await open()
     const figures = await page.evaluate((size) => window.journalPage?.measure(size), { overlays: 495, changes: 200 })
     expect(figures).toMatchObject({ restoredCount: 200, lostCount: 0 })

@@ -42,7 +42,7 @@ export function replayJournal(read: Journal, server: SavedComposition, sources: 
   return { journal, restored, title: journal.changes.at(-1)?.title ?? journal.base.title }
 }
 
-/** Whether the service may lack a change of the journal. */
+/** Whether the service may lack a change that is in the journal. */
 export function hasUnsavedWork({ journal, restored, title }: ReplayedJournal, server: SavedComposition): boolean {
   return journal.sent !== null || title !== server.title || !isSame(restored.document, server.document)
 }

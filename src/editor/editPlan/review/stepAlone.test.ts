@@ -8,7 +8,7 @@ const now = composition([one, two])
 const moved = { ...one, left: 99 }
 
 describe('one step of a plan, drawn alone', () => {
-  it('shows what it changes, and not what the steps before it change of the same overlay', () => {
+  it('shows what it changes, and not what the steps before it change in the same overlay', () => {
     const alone = stepAlone(now, {
       before: composition([moved, two]),
       after: composition([{ ...moved, from: 30 }, two]),

@@ -131,7 +131,10 @@ const estimates = () => sent.filter(({ path }) => path.endsWith('/render-estimat
 
 it('names what is left out, and exports without it', async () => {
   const { started } = await open(['rowSwitches'])
-  expect(lines()).toEqual(['1 hidden track is left out: Titles', '1 muted track is silent: Track 3'])
+  expect(lines()).toEqual([
+    '1 hidden track will be left out of the export: Titles',
+    '1 muted track will be silent in the export: Track 3',
+  ])
   await press('Start export')
   await eventually(() => expect(started).toEqual([JOB]))
   expect(new Set(estimates().map(({ switches }) => switches))).toEqual(new Set(['hidden=0; muted=2']))
@@ -141,7 +144,10 @@ it('names what is left out, and exports without it', async () => {
 it('includes it at one press, and leaves it out again at another', async () => {
   const { started } = await open(['rowSwitches'])
   await press('Include them')
-  expect(lines()).toEqual(['1 hidden track is included: Titles', '1 muted track is heard: Track 3'])
+  expect(lines()).toEqual([
+    '1 hidden track will be included in the export: Titles',
+    '1 muted track will be heard in the export: Track 3',
+  ])
   await eventually(() => expect(estimates().at(-1)?.switches).toBeNull())
   await press('Leave them out')
   await eventually(() => expect(estimates().at(-1)?.switches).toBe('hidden=0; muted=2'))
@@ -166,15 +172,17 @@ it('names only the first of many tracks', async () => {
     rows.map((row) => overlay({ type: 'text', id: row, row })),
   )
   act(() => session.rows.setState(Object.fromEntries(rows.map((row) => [row, { isHidden: true }])), true))
-  expect(lines()).toEqual(['6 hidden tracks are left out: Track 4, Track 5, Track 6, Track 7, and 2 more'])
+  expect(lines()).toEqual([
+    '6 hidden tracks will be left out of the export: Track 4, Track 5, Track 6, Track 7, and 2 more',
+  ])
 })
 
 it('exports every track on a host without row switches, and says so', async () => {
   const { started } = await open([])
   expect(lines()).toEqual([
     'This host exports every track.',
-    '1 hidden track is included: Titles',
-    '1 muted track is heard: Track 3',
+    '1 hidden track will be included in the export: Titles',
+    '1 muted track will be heard in the export: Track 3',
   ])
   await press('Start export')
   await eventually(() => expect(started).toEqual([JOB]))

@@ -16,13 +16,25 @@ export function rowNames(numbers: readonly number[], rows: Rows): string {
 /** Says what happens to the hidden tracks. */
 export function hiddenInWords(count: number, names: string, isLeftOut: boolean): string {
   return isLeftOut
-    ? plural(count, { one: `# hidden track is left out: ${names}`, other: `# hidden tracks are left out: ${names}` })
-    : plural(count, { one: `# hidden track is included: ${names}`, other: `# hidden tracks are included: ${names}` })
+    ? plural(count, {
+        one: `# hidden track will be left out of the export: ${names}`,
+        other: `# hidden tracks will be left out of the export: ${names}`,
+      })
+    : plural(count, {
+        one: `# hidden track will be included in the export: ${names}`,
+        other: `# hidden tracks will be included in the export: ${names}`,
+      })
 }
 
 /** Says what happens to the sound of the muted tracks. */
 export function mutedInWords(count: number, names: string, isLeftOut: boolean): string {
   return isLeftOut
-    ? plural(count, { one: `# muted track is silent: ${names}`, other: `# muted tracks are silent: ${names}` })
-    : plural(count, { one: `# muted track is heard: ${names}`, other: `# muted tracks are heard: ${names}` })
+    ? plural(count, {
+        one: `# muted track will be silent in the export: ${names}`,
+        other: `# muted tracks will be silent in the export: ${names}`,
+      })
+    : plural(count, {
+        one: `# muted track will be heard in the export: ${names}`,
+        other: `# muted tracks will be heard in the export: ${names}`,
+      })
 }

@@ -168,7 +168,7 @@ export const glyphFields: readonly InspectorField[] = [
 
 const lineBackground = {
   key: 'lineBackground',
-  label: t`Behind each line`,
+  label: t`Line background`,
   first: { color: '#000000b3', padding: 16, borderRadius: 8 },
 }
 

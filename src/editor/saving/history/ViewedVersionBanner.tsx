@@ -101,7 +101,7 @@ function RevisionBanner({ viewed, nameOf }: { readonly viewed: ViewedRevision } 
           {t`Restore this version`}
         </Button>
         <Button size="sm" onClick={back}>
-          {t`Back to now`}
+          {t`Back to the current version`}
         </Button>
       </span>
       <AlertDialog

@@ -162,7 +162,10 @@ const movedRow = (row: number, { insertedRows, by }: RowMove): number =>
     ? insertedRows.reduce((at, inserted) => (at >= inserted ? at + 1 : at), row)
     : insertedRows.reduceRight((at, inserted) => (at > inserted ? at - 1 : at), row)
 
-/** Moves overlays that the patch does not name along with the rows. Rows that they occupy are not removed. */
+/**
+ * Moves the overlays not named in the patch, so that they stay in their rows. Does nothing if a row to be removed is in
+ * use by one of them.
+ */
 function withOthersMoved(document: Composition, patch: HistoryStep['patch'], move: RowMove): Composition {
   const named = new Set([...patch.changed.map(({ id }) => id), ...patch.added.map(({ overlay }) => overlay.id)])
   const isInUse = ({ id, row }: Overlay): boolean => !named.has(id) && move.insertedRows.includes(row)

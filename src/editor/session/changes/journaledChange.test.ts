@@ -14,7 +14,7 @@ const SEED = 20270311
 const open = (document = composition([overlay({ type: 'text', id: 1 }), overlay({ type: 'text', id: 2, from: 60 })])) =>
   createSession({ compositionId: 'c', projectId: 'p', title: 'Teaser', document, updatedAt: 'r0' }, someMedia)
 
-/** Records the changes of a session as the journal does. */
+/** Records the changes made in a session as the journal does. */
 function keep(session: Session): JournaledChange[] {
   const kept: JournaledChange[] = []
   session.listen((event) => {
@@ -49,7 +49,7 @@ function expectTwin(session: Session, changes: readonly JournaledChange[]): void
 const moved = (deltaFrames: number): EditInput<'moveOverlays'> => ({ overlayIds: [1], deltaFrames, deltaRows: 0 })
 const move = (deltaFrames: number): EditRequest => ({ name: 'moveOverlays', input: moved(deltaFrames) })
 
-describe('journaled changes of a session', () => {
+describe('journaled changes made in a session', () => {
   it(`restore document and undo steps after any edits, undos and runs (seed ${SEED})`, () => {
     const action = fc.record({ kind: fc.nat(9), draft: editDraftArbitrary, isRun: fc.boolean() })
     fc.assert(

@@ -62,7 +62,7 @@ interface Outcome {
   readonly unsaved: readonly EditRecord[]
   /** Old id → new id of own overlays. */
   readonly renamed: RenamedOverlays
-  /** Changes of each step if they were replayed. Null if they were merged field by field. */
+  /** The changes made by each step if they were replayed. Null if they were merged field by field. */
   readonly patchByStep: Replayed['patchByStep'] | null
 }
 

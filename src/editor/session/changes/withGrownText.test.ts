@@ -4,7 +4,7 @@ import { createSession, type Session } from '../session.ts'
 
 const box = { left: 0, top: 100, width: 300, height: 40 }
 
-/** Two texts and a shape. A line of ten letters is twenty pixels high; a larger font makes it higher. */
+/** Two texts and a shape. A line of ten letters is twenty pixels high; a larger font makes it taller. */
 function open(): Session {
   const document = composition([
     overlay({ type: 'text', id: 1, ...box, content: 'short', styles: { fontSize: 20, verticalAlign: 'top' } }),

@@ -28,7 +28,7 @@ interface Entry {
   readonly changes: OverlayChanges
 }
 
-/** The changes of each overlay. Empty if the edit cannot change how much space a text needs. */
+/** The changes to each overlay. Empty if the edit cannot change how much space a text needs. */
 function shapingEntries({ input, name }: EditCall): readonly Entry[] {
   if (typeof input !== 'object' || input === null) return []
   const entryOf = (changes: unknown) => {
@@ -70,7 +70,7 @@ export function withGrownText(
   return grownById.size === 0 ? request : withEntries(request, grownById)
 }
 
-/** Replaces the changes of some overlays in an edit. */
+/** Replaces the changes to some overlays in an edit. */
 function withEntries({ input, name }: EditCall, grownById: ReadonlyMap<OverlayId, OverlayChanges>): EditCall {
   if (typeof input !== 'object' || input === null) return { name, input }
   if (name === 'changeOverlays' && 'changes' in input) {

@@ -10,7 +10,7 @@ export type GestureSurface = 'page' | 'timeline' | 'picture'
 
 /** The document as the active gesture would change it. */
 export interface Lens {
-  /** Changes of the gesture on this surface. Null if it has nothing to draw. */
+  /** The changes that the gesture makes on this surface. Null if it has nothing to draw. */
   readonly preview: (surface: GestureSurface) => EditPreview | null
   /** Calls `listener` if `preview` changes for any surface. Returns a function that unsubscribes. */
   readonly subscribe: (listener: () => void) => () => void

@@ -21,7 +21,7 @@ export function createSeeking(playhead: {
   readonly frame: () => Frames
   readonly rate: () => number
   readonly moveTo: (frame: Frames) => void
-  /** Called when it starts and when it reaches the end. */
+  /** Called when seeking starts and when it reaches the end. */
   readonly onChange: () => void
 }): Seeking {
   let stopTicker: (() => void) | null = null

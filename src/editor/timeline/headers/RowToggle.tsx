@@ -6,9 +6,7 @@ import './rowGlyphs.css'
 const SLOT_PIXELS = 24
 const EDGE_PIXELS = 4
 
-/**
- * Width of the switches from the right edge. `slots` is the number of the leftmost shown slot, counted from the right.
- */
+/** Width of the margin at the right edge together with the first `slots` slots, counted from the right. */
 export const pixelsOfSlots = (slots: number): number => EDGE_PIXELS + slots * SLOT_PIXELS
 
 export interface RowToggleProps {

@@ -19,7 +19,7 @@ function depth(position: CssPixels, low: CssPixels, high: CssPixels): number {
 /** Limits the depth of the origin, so that a press at the very edge can still scroll. */
 const DEEPEST_START = 0.9
 
-/** Depth relative to where the drag began. A row is as high as the zone, so dragging along it must not scroll. */
+/** Depth relative to where the drag began. A row is as tall as the zone, so dragging along it must not scroll. */
 function deeper(now: number, before: number): number {
   if (Math.sign(now) !== Math.sign(before)) return now
   const start = Math.min(DEEPEST_START, Math.abs(before))

@@ -5,7 +5,7 @@ import { isDimmed } from '../drawing/paintRowState.ts'
 import type { OverlaysView } from '../drawing/overlays/overlayView.ts'
 import type { DrawnOverlay, RowKey, TileKey, Values } from './tileKey.ts'
 
-/** A change of appearance within one row of a tile. */
+/** A change in the appearance of one row of a tile. */
 export type TileChange =
   | { readonly kind: 'row'; readonly row: number }
   | { readonly kind: 'range'; readonly row: number; readonly start: Frames; readonly end: Frames }
@@ -40,7 +40,7 @@ function changeOf(row: number, { before, now }: Record<'before' | 'now', RowKey>
   return [{ kind: 'range', row, start, end: Math.max(...all.map(endOf)) }]
 }
 
-/** Changes of each row. Null if the whole tile may differ. */
+/** The changes in each row. Null if the whole tile may differ. */
 export function tileChanges(
   { rows }: Pick<OverlaysView, 'rows'>,
   { before, now }: Record<'before' | 'now', TileKey>,

@@ -23,7 +23,7 @@ describe('nextTilesHistory', () => {
     expect(after({}, 'media')).toMatchObject({ version: 2, contentVersion: 1, change: 'nothing' })
   })
 
-  it('detects changes of every tile, and of row heights', () => {
+  it('detects changes to every tile, and to row heights', () => {
     expect(after({ pixelsPerFrame: 3 })).toMatchObject({ contentVersion: 2, change: 'all', areRowsOther: false })
     expect(after({ rows: { ...base.geometry.rows } })).toMatchObject({
       contentVersion: 2,

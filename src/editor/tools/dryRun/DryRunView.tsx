@@ -94,7 +94,7 @@ function OutcomeView({ outcome, isShown, onShow, ...listProps }: OutcomeProps & 
             aria-pressed={isShown}
             onClick={() => onShow(!isShown)}
           >
-            {isShown ? t`Back to now` : t`Preview the result`}
+            {isShown ? t`Hide the preview` : t`Preview the result`}
           </Button>
         )}
       </div>

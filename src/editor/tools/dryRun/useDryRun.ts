@@ -13,7 +13,7 @@ import { useSession, useSessionState } from '../../session/SessionContext.tsx'
 import { useRippling } from '../../session/useRippling.ts'
 import { type DryRun, dryRunOf } from './dryRun.ts'
 
-/** Delay between a change of the form and its dry run. */
+/** Delay between a change to the form and its dry run. */
 const WAIT_MS = 150
 const FRESH_MS = 20_000
 

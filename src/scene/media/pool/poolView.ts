@@ -60,7 +60,7 @@ export interface Playing {
 /** Plays the active elements, or keeps them paused until all are ready, and prerolls upcoming ones. */
 export function playOn(view: PoolView, active: readonly HeldElement[], canBeHeard: boolean): Playing {
   const { fps, moment, segments } = view
-  // Elements that are not ready start seeking first. Only then are all of them evaluated.
+  // Elements that are not ready start to seek before the readiness of any element is checked.
   for (const { player, segment } of active) {
     if (!player.isReady()) player.follow(targetAt(segment, { ...moment, isPlaying: false }, fps))
   }

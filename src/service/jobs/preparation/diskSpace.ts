@@ -15,7 +15,7 @@ const FIRST_PAUSE_SECONDS = 5
 const MAX_PAUSE_SECONDS = 60
 /** A quota, for example, does not show in the free space, so every tenth attempt ignores it. */
 const BLIND_ATTEMPT_EVERY = 10
-/** Smaller changes of free space are considered noise. */
+/** Smaller changes in free space are considered noise. */
 const SMALLEST_GAIN_BYTES: Bytes = 1024 ** 2
 const SMALLEST_GAIN = 1.05
 

@@ -101,7 +101,7 @@ export const previewActions: readonly Action[] = [
   zoom('picture.actualSize', t`Show the picture at 100%`, { keys: ['1'], scale: () => 1 }),
   {
     id: 'picture.fit',
-    label: t`Fit the picture`,
+    label: t`Zoom to fit the picture`,
     group: 'picture',
     keys: ['0'],
     scope: 'picture',

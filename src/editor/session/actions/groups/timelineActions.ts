@@ -105,7 +105,7 @@ export const timelineActions: readonly Action[] = [
   },
   {
     id: 'zoomToFit',
-    label: t`Fit the timeline`,
+    label: t`Zoom to fit the timeline`,
     group: 'timeline',
     keys: ['\\', 'Shift+Z'],
     isEnabled: always,

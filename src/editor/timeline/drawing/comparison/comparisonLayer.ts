@@ -23,7 +23,7 @@ export interface ComparisonLayer {
 
 type Compared = Pick<ComparisonView, 'compared' | 'changeOf'>
 
-/** Describes the changes of each overlay. */
+/** Describes the changes to each overlay. */
 function changeDescriptions(drawn: Composition, other: Composition): ReadonlyMap<OverlayId, string> {
   const changed = changesOf(diffCompositions(drawn, other), drawn, other).filter(({ kind }) => kind === 'changed')
   return new Map(changed.flatMap(({ overlayId, what }) => (overlayId === null ? [] : [[overlayId, what]])))

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { neededRange, unusedSamples, type ShownPiece } from './unusedSamples.ts'
 
-/** 30 fps in display order, with a sync sample every 30 frames. */
 const TICKS = 512
+/** 30 fps in display order, with a sync sample every 30 frames. */
 const times = {
   timescale: 30 * TICKS,
   pts: Array.from({ length: 120 }, (_, index) => index * TICKS),
