@@ -39,8 +39,8 @@ function startAfter(overlay: Overlay, moved: Overlay, claim: RippleClaim): numbe
 }
 
 /**
- * Expects that overlays before the changed time stay and that those after it move together, so that all other gaps are
- * kept.
+ * Expects that overlays before the changed time stay in place and that those after it move together, so that all other
+ * gaps are kept.
  */
 function expectRippled(before: Composition, after: Composition, claim: RippleClaim): void {
   for (const overlay of before.overlays) {

@@ -40,7 +40,7 @@ export function watchFocusOrigin(page: Document): () => void {
   page.addEventListener(
     'focusin',
     ({ target }) => {
-      // If a script moves the focus, for example back to a trigger when its menu closes, the recorded origin stays.
+      // If a script moves the focus, for example back to a trigger when its menu closes, the recorded origin is kept.
       if (!(target instanceof Element) || lastInput === 'other') return
       if (lastInput === 'focusKey') focusedByPointer.delete(target)
       else if (lastInput === 'pointer' || isPartOf(target, pressed)) focusedByPointer.add(target)

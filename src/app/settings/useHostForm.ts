@@ -9,7 +9,7 @@ import { readSession } from '../../client/http/session.ts'
 import { useSubmit } from '../../ui/dialogs/useSubmit.ts'
 import { pageError } from '../../client/errorWords/errorWords.ts'
 
-/** Switches to a host if it accepts the key. Otherwise the current host stays. */
+/** Switches to a host if it accepts the key. Otherwise keeps the current host. */
 async function takeHost(host: Host, isRemembered: boolean): Promise<void> {
   const before = currentHost()
   pointAtHost(host, isRemembered)

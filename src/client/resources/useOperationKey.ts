@@ -8,7 +8,7 @@ export type SendOnce = <Outcome>(body: unknown, send: (key: string) => Promise<O
 
 /**
  * Keeps one idempotency key per request body while the component is mounted, so that submitting the same form twice
- * creates only one resource. A refused request gets a new key on the next attempt; the key stays if there was no
+ * creates only one resource. A refused request gets a new key on the next attempt; the key is kept if there was no
  * response, a server fault or a request to retry later.
  */
 export function useOperationKey(): SendOnce {

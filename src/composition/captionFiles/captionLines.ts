@@ -6,7 +6,7 @@ const [ZERO, NINE, COLON, GREATER, LAST_ASCII] = [0x30, 0x39, 0x3a, 0x3e, 0x7f]
 /** Flags for a line, collected while its characters are scanned. Most lines need no regular expression. */
 const [LETTERS, ARROW, CLOCK, OTHER_THAN_NUMBER] = [1, 2, 4, 8]
 
-/** White space at which lines may break and cues end. A no-break space counts as a letter. */
+/** White space at which lines may break and cues end. A no-break space counts as a visible character. */
 export const isBlankUnit = (unit: number): boolean => unit === SPACE || unit === TAB || unit === VT || unit === FF
 export const isLineBreakUnit = (unit: number): boolean => unit === LF || unit === CR
 const isDigit = (unit: number): boolean => unit >= ZERO && unit <= NINE

@@ -12,7 +12,7 @@ const LF = 0x0a
 export function normalCaptionText(text: string): string {
   const units = new Uint16Array(text.length)
   let length = 0
-  /** End of the last letter in the line. Blanks after it count only if another letter follows. */
+  /** End of the last visible character in the line. Blanks after it count only if another one follows. */
   let lettersEnd = 0
   let isLineOpen = false
   for (let at = 0; at < text.length; at += 1) {

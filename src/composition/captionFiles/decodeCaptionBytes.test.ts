@@ -13,7 +13,7 @@ const SRT = '1\n00:00:01,000 --> 00:00:02,500\nGrüße, 今日は\n\n2\n00:00:03
 const NO_ISSUES = { count: 0, textlessCount: 0, listed: [] }
 const SRT_CUES = [cue(1_000, 2_500, 'Grüße, 今日は'), cue(3_000, 4_000, 'مرحبا 👋')]
 
-describe('the letters of a caption file', () => {
+describe('the characters of a caption file', () => {
   it.each([
     ['UTF-8', bytes(SRT)],
     ['UTF-8 with a byte order mark', bytes(`\uFEFF${SRT}`)],

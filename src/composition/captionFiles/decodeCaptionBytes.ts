@@ -32,7 +32,7 @@ function emptyBytes(bytes: Uint8Array, first: 0 | 1): number {
 export interface CaptionText {
   readonly text: string
   /**
-   * `damaged` if some bytes of UTF-8 are wrong, and `guessed` if the bytes are in no Unicode encoding, so that all letters
+   * `damaged` if some bytes of UTF-8 are wrong, and `guessed` if the bytes are in no Unicode encoding, so that all characters
    * beyond ASCII may be wrong.
    */
   readonly quality: 'damaged' | 'guessed' | 'sound'
@@ -67,7 +67,7 @@ function unicode(bytes: Uint8Array): CaptionText | null {
  * else is read as Windows-1252 if it looks like that.
  *
  * Open point: other encodings — we refuse them with `caption_encoding`, because the bytes do not reveal which of dozens
- * it is, and a wrong guess would show the wrong letters.
+ * it is, and a wrong guess would show the wrong characters.
  */
 export function decodeCaptionBytes(bytes: Uint8Array): Result<CaptionText> {
   const read = unicode(bytes)

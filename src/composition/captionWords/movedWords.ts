@@ -7,8 +7,8 @@ export function shiftedWords(words: readonly CaptionWord[], deltaMs: number): Ca
 }
 
 /**
- * The words of a cue whose times change. If the cue moves as a whole, they move with it; if all still fit, they stay;
- * otherwise they are scaled. Empty if a scaled word would have no duration.
+ * The words of a cue whose times change. If the cue moves as a whole, they move with it; if all still fit, they keep
+ * their times; otherwise they are scaled. Empty if a scaled word would have no duration.
  *
  *     |a b  c|   →   |a b|c   would cut c off   →   |a·b·c|
  */

@@ -13,7 +13,7 @@ function placesOf(cue: CaptionCue): readonly PlacedWord[] {
   return known ?? placedWords({ text: cue.text, words: estimatedWords(cue) }) ?? []
 }
 
-/** The two parts of a word. Its time is divided in proportion to its letters. */
+/** The two parts of a word. Its time is divided in proportion to its characters. */
 function cutWord({ start, end, word }: PlacedWord, offset: number): readonly [CaptionWord, CaptionWord] {
   const share = (offset - start) / (end - start)
   const moment = Math.round(word.startMs + (word.endMs - word.startMs) * share)

@@ -14,7 +14,7 @@ export interface Conversion {
 
 /**
  * Overlays of one composition in the frames and pixels of another: same seconds, same part of the source, and the place
- * that `setCanvasSettings` would give them. The order stays.
+ * that `setCanvasSettings` would give them. Their order is kept.
  */
 export function convertedOverlays(overlays: readonly Overlay[], { from, to, sources }: Conversion): Overlay[] {
   const retimed = retimedOverlays(overlays, { rates: { from: from.fps, to: to.fps }, sources })

@@ -20,7 +20,7 @@ export function withFollowers(
   return withOverlays(document, followed(document.overlays, overlays, { ...edit, follow, fps: document.fps }))
 }
 
-/** The same ripple without the rows that stay. */
+/** The same ripple without the rows that stay in place. */
 export function withStayingRows(ripple: Ripple, follow: Follow | null | undefined): Ripple {
   if (!follow || follow.stayingRows.length === 0) return ripple
   const staying = follow.stayingRows.map((row) => [row, []] as const)

@@ -13,7 +13,7 @@ const isFitted = ({ durationInFrames, overlays }: Composition): boolean => conte
 /**
  * The duration of a merged composition, always long enough for its content. It is never a conflict.
  *
- * A duration that matched the content still does, and a longer one that only one side set stays. If both sides set one,
+ * A duration that matched the content still does, and a longer one that only one side set is kept. If both sides set one,
  * the longer one wins, because it hides nothing and can be shortened again.
  */
 export function mergeDuration({ base, mine, theirs }: CompositionVersions, overlays: readonly Overlay[]): Frames {

@@ -49,7 +49,7 @@ export function alignedBox(box: TurnedBox, canvas: Size, edge: AlignEdge): { lef
 }
 
 /**
- * Positions that make the gaps between boxes equal. The outermost two stay.
+ * Positions that make the gaps between boxes equal. The outermost two stay in place.
  *
  *     |aa|·|b|·····|cc|   →   |aa|···|b|···|cc|
  */

@@ -7,12 +7,12 @@ function onlyStyles(names: readonly string[], styles: object): OverlayChanges['s
   return { ...Object.fromEntries(names.map((name) => [name, null])), ...styles }
 }
 
-/** Applies the style of one text to another. Content, box and times stay. */
+/** Applies the style of one text to another. Content, box and times are kept. */
 export function textStyleChanges({ styles }: Pick<NewTextOverlay, 'styles'>): OverlayChanges {
   return { styles: onlyStyles(Object.keys(textStylesSchema.shape), styles) }
 }
 
-/** Applies the outline and style of one shape to another. Box and times stay. */
+/** Applies the outline and style of one shape to another. Box and times are kept. */
 export function shapeStyleChanges({ shape, styles }: Pick<NewShapeOverlay, 'shape' | 'styles'>): OverlayChanges {
   return { shape, styles: onlyStyles(Object.keys(shapeStylesSchema.shape), styles) }
 }

@@ -10,7 +10,7 @@ export interface LineLayout {
   readonly fits: (text: string) => boolean
 }
 
-/** Open point: longest line — it lasts 6 s and has two rows of 42 letters, as in generated caption files. */
+/** Open point: longest line — it lasts 6 s and has two rows of 42 characters, as in generated caption files. */
 const MAX_MS = 6_000
 const MAX_LETTERS = 84
 const PAUSE_MS = 500
@@ -35,7 +35,7 @@ function isLine(words: readonly CaptionWord[], { fits, maxWords }: LineLayout): 
 
 const lettersOf = ({ text }: CaptionWord): number => text.length + 1
 
-/** Divides words into parts with about the same number of words, or of letters. */
+/** Divides words into parts with about the same number of words, or of characters. */
 function evenParts(words: readonly CaptionWord[], count: number, isByLetters: boolean): CaptionWord[][] {
   const weightOf = isByLetters ? lettersOf : () => 1
   const total = words.reduce((sum, word) => sum + weightOf(word), 0)

@@ -37,7 +37,7 @@ function knownSpeech(assetId: string, cleanup: Cleanup, context: EditContext): R
  * padding.
  *
  * Open point: what follows — the clip gets shorter, and its captions and the overlays above it follow; everything else
- * stays.
+ * stays in place.
  *
  * Ranges that were already cut stay cut. Refuses with `not_a_video`, `transcript_needed`, `nothing_to_clean`,
  * `nothing_left`.

@@ -37,8 +37,8 @@ function boxWithin(frame: Box, factor: number, middle: { readonly x: number; rea
  * Crops a picture to a ratio. Spec: `cropToAspect`, `overlayId`, `aspectRatio`.
  *
  * Open point: how to crop — we give the box of the video or image the ratio and let the picture fill it. The visible
- * part stays; `reframeClip` chooses another. The box is the largest within the frame of the picture, which is the
- * canvas if the picture spans it, otherwise its own box.
+ * part keeps its place in the picture; `reframeClip` chooses another. The box is the largest within the frame of the
+ * picture, which is the canvas if the picture spans it, otherwise its own box.
  *
  * Refuses with `not_a_picture`.
  *

@@ -41,7 +41,7 @@ function inTheWay(before: readonly Overlay[], moved: ReadonlyMap<OverlayId, Over
  *
  * Open point: which order — it is the order in time. The overlays are laid out from the start of the first one, each in
  * its own row, with the gaps that were between them; overlays that overlapped follow one another. Everything else
- * stays.
+ * stays in place.
  *
  * Refuses with `no_room` if another overlay of the row is in the way.
  *

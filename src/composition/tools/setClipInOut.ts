@@ -62,8 +62,8 @@ function wantedRange(
 /**
  * Sets the in and out points of a clip. Spec: `setClipInOut`, `inSeconds` or `outSeconds` (≥ 0, valid source range).
  *
- * Open point: place of the clip — its start stays, and its length follows from the range and the speed. A point that is
- * not given stays.
+ * Open point: place of the clip — it keeps its start, and its length follows from the range and the speed. A point that is
+ * not given is kept.
  *
  * Open point: kept ranges — those between the points are kept, and a point outside them extends the first or the last
  * one.

@@ -13,7 +13,7 @@ import { submitAsEstimated } from './submitAsEstimated.ts'
 import type { ExportedRows } from './switchedOff/useExportedRows.ts'
 import { isAboutMedia } from './unreadySources.ts'
 
-/** Delay after typing, so that not every letter requests an estimate. */
+/** Delay after typing, so that not every keystroke requests an estimate. */
 const SETTLE_MS = 250
 
 export interface ExportInput {

@@ -23,7 +23,7 @@ export interface UnderwayOptions {
 }
 
 /**
- * Uploads to list above the files. Once the service lists an asset, its tile shows the progress. A failed upload stays
+ * Uploads to list above the files. Once the service lists an asset, its tile shows the progress. A failed upload stays in the list
  * until dismissed, because it may hold a place on the timeline.
  */
 export function uploadsUnderway(

@@ -23,7 +23,7 @@ const DISABLED_MALUS = 8
 /** Score penalty for a match in the synonyms instead of the label. */
 const ALIAS_MALUS = 6
 
-/** Minimum score for each letter of a query. Letters scattered over a label score less. */
+/** Minimum score for each character of a query. Characters scattered over a label score less. */
 const MIN_LETTER_SCORE = 3
 
 /**

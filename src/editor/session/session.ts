@@ -26,7 +26,7 @@ import { createViewport, type ViewportStore } from './view/viewport.ts'
 
 /** An open composition. It can only be read and changed through its session. */
 export interface Session extends Omit<StoreApi<SessionState>, 'setState'>, Versions {
-  /** Commits one edit as one undo step. The selection stays. A run joins steps as in `transact`. */
+  /** Commits one edit as one undo step and keeps the selection. A run joins steps as in `transact`. */
   commit<N extends EditName>(name: N, input: EditInput<N>, run?: StepRun): Result<AppliedEdit>
   /**
    * Commits several edits as one undo step, either all or none. It joins the previous step if that belongs to the same

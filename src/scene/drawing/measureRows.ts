@@ -7,7 +7,7 @@ import { captionBlocks, layOut } from './measureText.ts'
 /**
  * Loads the fonts of a caption, then lets `work` count the rows that texts take in its box.
  *
- * @param letters all letters of these texts
+ * @param letters all characters of these texts
  */
 export async function measureRows<Outcome>(
   caption: Pick<CaptionOverlay, 'styles' | 'templateId' | 'width'>,

@@ -23,7 +23,7 @@ export function charactersOutside(text: string, spans: readonly Span[]): string[
   })
 }
 
-/** The letters of a text or caption. Empty for other overlays. */
+/** The characters of a text or caption. Empty for other overlays. */
 export function lettersOf(overlay: Overlay): string {
   if (overlay.type === 'text') return overlay.content
   return overlay.type === 'caption' ? overlay.captions.map(({ text }) => text).join('\n') : ''

@@ -18,7 +18,7 @@ const nameOf = ({ family }: FontFace): string => family.replaceAll(/^["']|["']$/
  * or as boxes. The fonts' own ranges decide, without loading their files.
  */
 export async function missingGlyphs(overlays: readonly Overlay[]): Promise<readonly GlyphGap[]> {
-  // Each by itself, because Han letters beside kana are Japanese.
+  // Each text on its own, because Han characters next to kana are taken as Japanese.
   await Promise.all(overlays.map((overlay) => registerScriptFonts(lettersOf(overlay))))
   // Reading the ranges of hundreds of files takes milliseconds, and most texts share their fonts.
   const spansOfStack = new Map<string, ReturnType<typeof spansOf>>()

@@ -39,7 +39,7 @@ export function useFontsReady(fontRequest: string, text: string): boolean {
   const [fault, setFault] = useState<Error | null>(null)
   const { continueRender, delayRender } = useDelayRender()
   const { isRendering } = useRemotionEnvironment()
-  // Checked during render, so that typing a letter with a loaded font never hides the text.
+  // Checked during render, so that typing a character with a loaded font never hides the text.
   const isReady = readyKey === key || areFontsReady(fontRequest, text)
 
   // A layout effect, because a passive effect would delay the export too late, and the frame would lack its text.

@@ -32,7 +32,7 @@ const countRestored = ({ overlayIds, putBack, overlays }: RestoreInput): number 
     .size
 
 /**
- * Restores an earlier version field by field: named fields are overwritten, and all others stay. Refuses with
+ * Restores an earlier version field by field: named fields are overwritten, and all others are kept. Refuses with
  * `overlay_not_found` if an overlay to change is gone, and with `invalid_change` if a field is not valid for it.
  *
  *     a′ b c′   earlier a b   →   a b
@@ -91,7 +91,7 @@ export interface RestoreRequest {
 
 /**
  * The edit that turns one version into another. With `onlyIds`, only those overlays change; settings, duration and
- * order stay, unless the content needs a longer duration.
+ * order are kept, unless the content needs a longer duration.
  */
 export function restoringEdit(now: Composition, wanted: Composition, onlyIds?: readonly OverlayId[]): RestoreRequest {
   const patch = diffCompositions(now, wanted)

@@ -64,7 +64,7 @@ function rippleOf(document: Composition, found: readonly Overlay[], input: Rippl
 }
 
 /**
- * Moves one edge of overlays. Later overlays follow, so that gaps stay, and the trimmed overlays keep their start.
+ * Moves one edge of overlays. Later overlays follow, so that gaps are kept, and the trimmed overlays keep their start.
  *
  * They are trimmed together, and stop when the first runs out of source, or of space for the overlays that follow. In
  * rows that follow, overlays that start within the removed time move to the cut. Refuses with `ripple_blocked` if no

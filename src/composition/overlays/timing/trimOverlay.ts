@@ -33,7 +33,7 @@ function trimSegments(overlay: VideoOverlay, edge: 'start' | 'end', duration: Fr
 }
 
 /**
- * Moves the end; the start stays.
+ * Moves the end and keeps the start.
  *
  *     |▇▇▇▇▇▇|   end by −2   →   |▇▇▇▇|
  */

@@ -57,7 +57,7 @@ export function reportOfJob(job: Pick<Job, 'status' | 'error' | 'outputs' | 'chi
   const isUncertain = found.some(({ code }) => uncertainCodes.has(code))
   const isFinal = isUncertain || found.some(({ code }) => finalCodes.has(code))
   const advised = words.find((each) => each.next !== undefined)?.next
-  // Finished outputs stay, so a retry only covers the rest.
+  // Finished outputs are kept, so a retry only covers the rest.
   const own = job.status === 'partially_succeeded' && !isFinal ? undefined : advised
   const next = own ?? appearance.advice
   const isReviewed = job.status === 'manual_review'

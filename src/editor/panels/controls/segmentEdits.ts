@@ -1,7 +1,7 @@
 import type { Frames } from '../../../base/units.ts'
 import type { Segment } from '../../../composition/overlays/video.ts'
 
-/** Limits for the ends of a segment. At least one frame stays, and neighbours do not overlap. */
+/** Limits for the ends of a segment. At least one frame remains, and neighbours do not overlap. */
 export function segmentLimits(segments: readonly Segment[], index: number, limit: Frames) {
   const segment = segments[index]
   if (!segment) return null

@@ -8,7 +8,7 @@ import { centerOf, turned, type Box } from './box.ts'
 export type PictureOverlay = VideoOverlay | ImageOverlay
 
 /**
- * A picture during a crop. The whole picture is shown, and `kept` is the part that stays. Both are measured in canvas
+ * A picture during a crop. The whole picture is shown, and `kept` is the part that remains. Both are measured in canvas
  * pixels from the overlay's original centre, in its own axes: flips are applied, rotation is not.
  */
 export interface CropFrame {

@@ -41,7 +41,7 @@ export function closingEdits(
   )
 }
 
-/** The document with closed gaps. A gap stays if other clips are in the way. */
+/** The document with closed gaps. A gap stays open if other clips are in the way. */
 export function withClosed(after: Composition, edits: readonly EditRequest[], rows: Rows): Composition {
   return edits.reduce((document, edit) => {
     const applied = applyEdit(document, withFollow(edit, document, lockedRowsOf(rows)), { sources: new Map() })

@@ -70,7 +70,7 @@ export function createVersions(core: SessionCore, now: () => Milliseconds): Vers
       const isAttributed = attributed?.updatedAt === server.updatedAt
       const own = isAttributed ? withServerStep(getState(), outcome.value, { ...attributed, at: now() }) : change
       core.set({ ...own, conflict: null })
-      // Track settings of a removed row stay, because they may apply to the row that took its place.
+      // The track settings of a removed row are kept, because they may apply to the row that took its place.
       const isLost = rowShift?.by === -1 && core.rows.getState()[rowShift.row] !== undefined
       if (rowShift && !isLost) core.moveRowSettings([rowShift.row], rowShift.by)
       const rebased = isAttributed ? { ...version, isAttributed } : version

@@ -160,8 +160,8 @@ function replayedOnto(
 }
 
 /**
- * Rebases unsaved changes onto a server version. The result is always the field-level merge: the records stay if
- * replaying them gives the same, else one patch replaces them. Refuses clashes without a choice.
+ * Rebases unsaved changes onto a server version. The result is always the field-level merge: the records are
+ * kept if replaying them gives the same, else one patch replaces them. Refuses clashes without a choice.
  */
 export function rebased(state: SessionState, server: SavedComposition, choices: Choices): Result<Rebased, Conflict> {
   const { sources, document: mine, saved } = state

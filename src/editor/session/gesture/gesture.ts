@@ -28,7 +28,7 @@ export interface Gesture {
   /** Starts a gesture on a surface. An active one is dropped. */
   begin(surface?: GestureSurface): void
   isActive(surface: GestureSurface): boolean
-  /** Previews an edit. Starts a gesture on the page if none is active. After a refusal, the previous preview stays. */
+  /** Previews an edit. Starts a gesture on the page if none is active. A refusal keeps the previous preview. */
   preview(request: EditCall): Result<EditPreview>
   /** Commits the previewed edit. If there is none, returns the last refusal or does nothing. */
   commit(step?: GestureStep): Result<AppliedEdit>

@@ -85,7 +85,7 @@ export function TrackHeaderColumn({ engine }: TrackHeaderColumnProps) {
         onContextMenuCapture={(event) => setMenuRow(rowOf(event.target))}
         onPointerOver={(event) => setHovered(rowOf(event.target))}
         onPointerLeave={(event) => {
-          // After a touch the switches stay, because the next tap may press one.
+          // After a touch the switches stay visible, because the next tap may press one.
           if (event.pointerType === 'mouse') setHovered(null)
         }}
       >

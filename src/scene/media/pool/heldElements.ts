@@ -15,8 +15,8 @@ export interface HeldElements {
   /** The element of a segment, which is newly assigned if necessary. `at` is its start position. */
   readonly of: (segment: PlaybackSegment, at: Seconds) => ElementPlayer
   /**
-   * Like `of`, for a visible segment. If its file was replaced, for example by its proxy, the current element stays
-   * until an element with the new file shows the same moment. During playback, it stays until the next pause.
+   * Like `of`, for a visible segment. If its file was replaced, for example by its proxy, the current element is
+   * used until one with the new file shows the same moment. During playback, it is used until the next pause.
    */
   readonly shownOf: (segment: PlaybackSegment, at: Seconds, isPlaying: boolean) => ElementPlayer
   /** Whether an element with a replaced file is still waiting for its successor. */

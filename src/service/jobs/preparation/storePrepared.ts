@@ -23,7 +23,7 @@ export async function storePrepared(
   const outcome = { facts: factsOf(made.probe), prepared, now: service.now() }
   if (await withDatabaseRetry(signal, async () => await preparationStore.setReady(service.db, asset.id, outcome)))
     return
-  // The folder itself stays, because an asset that is imported again from stock uses the same one.
+  // The folder itself is kept, because an asset that is imported again from stock uses the same one.
   await discardFiles(service.db, [preparedFolder(asset.id)], { queue: service.queue, now: service.now() })
 }
 

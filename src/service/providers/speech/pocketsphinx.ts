@@ -95,7 +95,7 @@ export function createPocketsphinx({ command, modelFolder, run }: Installation):
 /**
  * Whether a word's duration is plausible. In noise, the recogniser reports short words that last for seconds.
  *
- * Open point: maximum duration of a drafted word — we allow 1 s plus 0.2 s per letter, and at most 3 s.
+ * Open point: maximum duration of a drafted word — we allow 1 s plus 0.2 s per character, and at most 3 s.
  */
 function isPlausibleWord({ text, startMs, endMs }: CaptionWord): boolean {
   return endMs - startMs <= Math.min(3_000, 1_000 + 200 * text.length)

@@ -17,7 +17,7 @@ const spans: readonly { readonly maxAge: Milliseconds; readonly span: Millisecon
 ]
 
 /**
- * Selects the revisions to drop from all kept ones, newest first. The newest is the current version and always stays.
+ * Selects the revisions to drop from all kept ones, newest first. The newest is the current version and is never dropped.
  * Spans start at whole minutes, hours and days of UTC, so that the result does not depend on earlier calls.
  *
  * Open point: bounds of the history — we keep the last 50, then one a minute for an hour, one an hour for a day, and

@@ -1,6 +1,6 @@
 import type { CssPixels } from '../../../../base/units.ts'
 
-/** Shortens a text to a width with an ellipsis. Empty if not even two letters fit. */
+/** Shortens a text to a width with an ellipsis. Empty if not even two characters fit. */
 export interface FitLabel {
   (text: string, font: string, width: CssPixels): string
   readonly widthOf: (text: string, font: string) => CssPixels

@@ -10,7 +10,7 @@ import type { SurfacePoint } from '../../../session/pointer/pointerInput.ts'
 import type { TimelineInput, PointerView } from '../timelineInput.ts'
 import { idle, type Marqueeing } from '../pointerState.ts'
 
-/** Prepares for drawing a rectangle. With Shift or Ctrl/⌘, the current selection stays. */
+/** Prepares for drawing a rectangle. With Shift or Ctrl/⌘, the current selection is kept. */
 export function marqueeFrom(view: PointerView, point: SurfacePoint): Marqueeing {
   const frame = frameOfX(view.geometry, point.x)
   const y = contentYOf(view.geometry, point.y)

@@ -23,7 +23,7 @@ export function moveTo(
 }
 
 /**
- * Moves the later clips and pictures of a row after the length of a clip has changed. Titles and audio stay.
+ * Moves the later clips and pictures of a row after the length of a clip has changed. Titles and audio stay in place.
  *
  * |aa···|b|   →   |aa|b|
  */
