@@ -1,0 +1,93 @@
+import { seededRandom } from './seededRandom.ts'
+
+/** Chosen values, one of each factor, as indices. */
+export type Row = readonly number[]
+
+/** Candidates for each row, of which the one with the most uncovered pairs is taken. */
+const CANDIDATES = 40
+
+/**
+ * Rows in which every pair of values of two factors occurs, found greedily. They are few, but not always the fewest.
+ *
+ * @param sizes number of values of each factor
+ */
+export function pairwiseRows(sizes: readonly number[], seed: number): readonly Row[] {
+  const random = seededRandom(seed)
+  const uncovered = new Set(pairsOf(sizes))
+  const rows: Row[] = []
+  while (uncovered.size > 0) {
+    const [first] = uncovered
+    if (first === undefined) break
+    const candidates = Array.from({ length: CANDIDATES }, () => rowFrom(first, sizes, { random, uncovered }))
+    const row = candidates.reduce((best, candidate) =>
+      newPairs(candidate, uncovered) > newPairs(best, uncovered) ? candidate : best,
+    )
+    for (const pair of pairsIn(row)) uncovered.delete(pair)
+    rows.push(row)
+  }
+  return rows
+}
+
+/** Every combination of the factors' values. */
+export function productRows(sizes: readonly number[]): readonly Row[] {
+  return sizes.reduce<readonly Row[]>(
+    (rows, size) => rows.flatMap((row) => Array.from({ length: size }, (_, value) => [...row, value])),
+    [[]],
+  )
+}
+
+const pairName = (one: number, valueOfOne: number, other: number, valueOfOther: number): string =>
+  [one, valueOfOne, other, valueOfOther].join(' ')
+
+/** All pairs that rows must cover. */
+export function pairsOf(sizes: readonly number[]): readonly string[] {
+  return sizes.flatMap((sizeOfOne, one) =>
+    sizes
+      .slice(one + 1)
+      .flatMap((sizeOfOther, offset) =>
+        productRows([sizeOfOne, sizeOfOther]).map(([valueOfOne = 0, valueOfOther = 0]) =>
+          pairName(one, valueOfOne, one + 1 + offset, valueOfOther),
+        ),
+      ),
+  )
+}
+
+/** The pairs that one row covers. */
+export function pairsIn(row: Row): readonly string[] {
+  return row.flatMap((value, one) =>
+    row.slice(one + 1).map((other, offset) => pairName(one, value, one + 1 + offset, other)),
+  )
+}
+
+const newPairs = (row: Row, uncovered: ReadonlySet<string>): number =>
+  pairsIn(row).filter((pair) => uncovered.has(pair)).length
+
+/** A row with a given pair, filled in random order with the values that cover the most pairs. */
+function rowFrom(
+  pair: string,
+  sizes: readonly number[],
+  { random, uncovered }: { readonly random: () => number; readonly uncovered: ReadonlySet<string> },
+): Row {
+  const [one = 0, valueOfOne = 0, other = 0, valueOfOther = 0] = pair.split(' ').map(Number)
+  const chosen = new Map([
+    [one, valueOfOne],
+    [other, valueOfOther],
+  ])
+  const rest = sizes.flatMap((_, factor) => (chosen.has(factor) ? [] : [{ factor, order: random() }]))
+  for (const { factor } of rest.toSorted((a, b) => a.order - b.order)) {
+    const gain = (value: number): number =>
+      [...chosen].filter(([known, knownValue]) =>
+        uncovered.has(
+          known < factor ? pairName(known, knownValue, factor, value) : pairName(factor, value, known, knownValue),
+        ),
+      ).length
+    const values = Array.from({ length: sizes[factor] ?? 0 }, (_, value) => ({
+      value,
+      gain: gain(value),
+      order: random(),
+    }))
+    const [best] = values.toSorted((a, b) => b.gain - a.gain || a.order - b.order)
+    chosen.set(factor, best?.value ?? 0)
+  }
+  return sizes.map((_, factor) => chosen.get(factor) ?? 0)
+}
