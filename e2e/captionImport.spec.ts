@@ -131,7 +131,7 @@ test('a caption file that is partly broken comes in without its broken parts, an
     '01:00:12,000 --> 01:00:14,000\nLate',
   ])
   await expect(dialog).toContainText('“tape.srt” starts at 1:00:01')
-  await expect(button('Take 1 hour off')).toBeFocused()
+  await expect(button('Subtract 1 hour')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(dialog).toContainText('“tape.srt” is longer than the video')
   await expect(dialog).toContainText('1 line starts after the end of the video.')

@@ -211,7 +211,7 @@ test('an earlier version can be viewed and restored, and the restoration can be 
 
   await page.getByRole('tab', { name: 'History' }).click()
   const versions = page.getByRole('region', { name: 'Today' }).locator('> ol > li > button')
-  await expect(versions.first()).toContainText('Now')
+  await expect(versions.first()).toContainText('Current')
   await expectNoFault(page)
   // The newest version before the second rewording. Its changes are listed once it is viewed.
   const version = versions.nth((await versions.count()) - 2)

@@ -57,7 +57,7 @@ export const valueNames: Readonly<Record<string, CatalogueMessage>> = {
     top: 'Top',
     bottom: 'Bottom',
     underline: 'Underline',
-    'line-through': 'Strike',
+    'line-through': 'Strikethrough',
     uppercase: 'Upper case',
     lowercase: 'Lower case',
     capitalize: 'Capitals',

@@ -25,7 +25,7 @@ export function CompositionPicture({ composition }: CompositionPictureProps) {
       className={`overflow-hidden bg-black ${width > height ? 'w-full' : 'h-full'}`}
     >
       {isWanted ? (
-        <ErrorBoundary title={t`No picture.`}>
+        <ErrorBoundary title={t`No preview.`}>
           <Suspense fallback={null}>
             <FirstFrame composition={composition} />
           </Suspense>

@@ -47,14 +47,14 @@ export function DeveloperPage() {
               <code className="truncate font-mono text-xs">{apiAddress}</code>
               <CopyButton text={apiAddress} label={t`Copy API address`} />
             </dd>
-            <dt className="text-secondary">{t`Signed in by`}</dt>
+            <dt className="text-secondary">{t`Signed in with`}</dt>
             <dd className="text-primary">{host.key === null ? t`Session in this browser` : t`API key in this tab`}</dd>
             <dt className="text-secondary">{t`Workspace`}</dt>
             <dd className="text-primary">{session.data?.workspaceName ?? t`Unknown`}</dd>
             <dt className="text-secondary">{t`Permissions`}</dt>
             <dd className="flex flex-wrap gap-1">
               {granted.length === 0 ? (
-                <span className="text-muted">{t`Other hosts do not list permissions. They only report one when they refuse an operation.`}</span>
+                <span className="text-muted">{t`Other hosts do not list permissions. They only name a missing one when they refuse an operation.`}</span>
               ) : (
                 permissions.map((permission) => (
                   <Badge key={permission} tone={granted.includes(permission) ? 'success' : 'neutral'}>
@@ -73,7 +73,7 @@ export function DeveloperPage() {
           {fault === null ? null : <ErrorNotice {...describeRead(fault)} isCompact />}
           {host.key === null && host.baseUrl === '' ? (
             <Button size="sm" className="self-start" isLoading={signOut.isPending} onClick={() => signOut.submit()}>
-              {t`Sign out of this browser`}
+              {t`Sign out in this browser`}
             </Button>
           ) : null}
           {signOut.error === null ? null : <ErrorNotice {...wordsOf(signOut.error)} isCompact />}

@@ -10,7 +10,9 @@ import { useHostForm } from './useHostForm.ts'
 
 function adviceOnKey({ isAllowed, key, baseUrl }: ReturnType<typeof useHostForm>): string | undefined {
   if (isAllowed)
-    return t`This page can now connect to the host. ${key === null ? t`Type its API key, then connect.` : t`Test and connect.`}`
+    return key === null
+      ? t`This page can now connect to the host. Enter the host’s API key, then connect.`
+      : t`This page can now connect to the host. Test the connection.`
   return baseUrl === '' ? t`Not needed for this page’s own service.` : undefined
 }
 

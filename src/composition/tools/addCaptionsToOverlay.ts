@@ -94,7 +94,7 @@ export const addCaptionsToOverlay = defineEditTool({
   effect: 'adds',
   words: {
     label: 'Add captions',
-    summary: 'Captions the speech in a video or sound clip.',
+    summary: 'Adds captions for the speech in a video or sound clip.',
     alias: 'subtitles srt transcript words',
     fields: {
       overlayId: 'Clip',

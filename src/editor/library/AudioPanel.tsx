@@ -57,7 +57,7 @@ function MusicCatalogue({ onImport }: Pick<AudioPanelProps, 'onImport'>) {
     setPlayingId(track.id)
     audio.play().catch(() => {
       setPlayingId(null)
-      notify.error(t`“${track.name}” cannot be played here.`)
+      notify.error(t`“${track.name}” cannot be played in this browser.`)
     })
   }
   const bring = async (track: MusicTrack) => {

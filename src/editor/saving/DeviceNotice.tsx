@@ -18,8 +18,7 @@ export function DeviceNotice({ problem, isUnread }: DeviceNoticeProps) {
     >
       <TriangleAlert size={14} aria-hidden className="mt-px shrink-0 text-warning" />
       <span className="min-w-0 wrap-anywhere">
-        {problem}
-        {isUnread ? t` Unsaved changes from an earlier visit could not be read.` : null}
+        {problem} {isUnread ? t`Unsaved changes from an earlier visit could not be read.` : null}
       </span>
     </p>
   )

@@ -6,7 +6,7 @@ export const sessionRefusals = {
   looking_back: 'You are viewing another version. Go back to the current version to edit.',
   row_locked: {
     entered: '{row} is locked, so nothing can be placed on it. Unlock it first.',
-    followed: '{row} is locked, so its clips cannot move along. Unlock it, or ripple one track only.',
+    followed: '{row} is locked, so its clips cannot move with the others. Unlock it, or ripple one track only.',
     step: '{row} is locked. Unlock it to apply this step.',
   },
 

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Download, Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useStore } from 'zustand'
@@ -52,7 +52,7 @@ export function KeymapBar() {
       />
       {changed > 0 ? (
         <Button onClick={() => choosePreset(preset)}>
-          {changed === 1 ? t`Reset 1 change` : t`Reset ${changed} changes`}
+          {plural(changed, { one: 'Reset # change', other: 'Reset # changes' })}
         </Button>
       ) : null}
       <span className="flex-1" />

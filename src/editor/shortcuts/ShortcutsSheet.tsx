@@ -86,7 +86,7 @@ function ConflictNotice({ conflict }: { readonly conflict: KeyConflict }) {
 
 const modifierWords: Readonly<Record<Gesture['modifier'], string | null>> = {
   none: null, Shift: keysInWords('Shift'), Alt: keysInWords('Alt'), Mod: keysInWords('Mod'), middle: t`Middle button`, space: t`Space`,
-  'one finger': t`One finger`, 'resting finger': t`Resting finger`, 'two fingers': t`Two fingers`,
+  'one finger': t`One finger`, 'resting finger': t`Long press`, 'two fingers': t`Two fingers`,
 } // biome-ignore format: a table
 
 function PointerGestures() {

@@ -32,13 +32,13 @@ export function SourceTransport({ player, frameCount, fps, isPlayable, onSetIn, 
       <SourceTimecode player={player} frameCount={frameCount} fps={fps} />
       <span className="flex-1" />
       <Button size="sm" icon={ArrowLeftToLine} onClick={onSetIn}>
-        {t`Set in`}
+        {t`Set in point`}
         <span aria-hidden className="contents">
           <Kbd keys="I" />
         </span>
       </Button>
       <Button size="sm" icon={ArrowRightToLine} onClick={onSetOut}>
-        {t`Set out`}
+        {t`Set out point`}
         <span aria-hidden className="contents">
           <Kbd keys="O" />
         </span>

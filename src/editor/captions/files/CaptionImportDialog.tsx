@@ -91,12 +91,12 @@ function Hours({ name, firstMs, hours, answer }: PromptOf<'hours'>) {
     <Frame
       title={t`“${name}” starts at ${first}`}
       description={plural(hours, {
-        one: 'The times may count from the timecode of a tape, which often starts at one hour. Take # hour off all lines?',
+        one: 'The times may come from the timecode of a tape, which often starts at one hour. Subtract # hour from all lines?',
         other:
-          'The times may count from the timecode of a tape, which often starts at a whole hour. Take # hours off all lines?',
+          'The times may come from the timecode of a tape, which often starts at a whole hour. Subtract # hours from all lines?',
       })}
       main={{
-        label: plural(hours, { one: 'Take # hour off', other: 'Take # hours off' }),
+        label: plural(hours, { one: 'Subtract # hour', other: 'Subtract # hours' }),
         onClick: () => answer('earlier'),
       }}
       onCancel={() => answer(null)}

@@ -148,6 +148,6 @@ it('reports the first time of a file, unless the composition starts there', asyn
   session.select([])
   session.playback.seek(120)
   await imported([good])
-  const detail = 'The lines start with the caption: 0:00 in the file is at 00:04.00.'
+  const detail = 'The lines are timed from the start of the caption: 0:00 in the file is at 00:04.00.'
   expect(info).toHaveBeenCalledExactlyOnceWith('1 line from “good.srt”.', { detail, durationMs: 12_000 })
 })

@@ -66,7 +66,9 @@ function notesOf(session: Session, { notices, cues: read }: CaptionFile, cues: r
   const startWords =
     from === 0
       ? []
-      : [t`The lines start with the caption: 0:00 in the file is at ${timecodeOfFrames(from, document.fps)}.`]
+      : [
+          t`The lines are timed from the start of the caption: 0:00 in the file is at ${timecodeOfFrames(from, document.fps)}.`,
+        ]
   return [...startWords, ...notices.map((notice) => sentenceOfError(notice)), ...cutWords, ...lateWords]
 }
 

@@ -48,7 +48,7 @@ function createSpeechRuns(session: Session): SpeechRuns {
     if (files.length === 0)
       return {
         kind: 'nothing',
-        title: t`No clip here has sound. Add a video with speech.`,
+        title: t`None of the clips has sound. Add a video with speech.`,
         notes: leftOut(session),
       }
     const onProgress = (progress: ListeningProgress): void => {

@@ -44,9 +44,9 @@ export function OutputLink({ output, renderId }: { readonly output: RenderOutput
         <p className="min-w-0 flex-1 text-xs text-secondary">
           {link?.isCopied === true
             ? t`Link copied. It works ${untilInWords(link.expiresAt)}; copy it again for a new one.`
-            : t`Anyone with the link can download the video${
-                output.expiresAt === null ? '' : ` ${untilInWords(output.expiresAt)}`
-              }. Copying it renews the link.`}
+            : output.expiresAt === null
+              ? t`Anyone with the link can download the video. Copying the link renews it.`
+              : t`Anyone with the link can download the video ${untilInWords(output.expiresAt)}. Copying the link renews it.`}
         </p>
         <Button icon={Link2} isLoading={copy.isPending} onClick={() => copy.submit()}>
           {t`Copy link`}

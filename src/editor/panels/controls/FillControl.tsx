@@ -15,7 +15,7 @@ type Gradient = Exclude<Fill, string>
 type FillKind = 'flat' | Gradient['kind']
 
 const kinds = [
-  { value: 'flat', label: t`Flat` },
+  { value: 'flat', label: t`Solid` },
   { value: 'linear', label: valueName('linear') },
   { value: 'radial', label: valueName('radial') },
 ] as const
@@ -79,7 +79,7 @@ export function FillControl({ field, overlays, change, frame }: ControlProps<Fil
           onCancel={handlers.onCancel}
         />
       ) : fill === 'mixed' || typeof fill === 'string' ? (
-        <p className="text-xs text-muted">{t`The gradients differ. Set the kind to flat, or select one shape.`}</p>
+        <p className="text-xs text-muted">{t`The gradients differ. Choose Solid, or select only one shape.`}</p>
       ) : (
         <>
           <GradientField

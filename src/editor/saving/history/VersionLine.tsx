@@ -58,7 +58,7 @@ export function VersionLine(props: VersionLineProps) {
             {actorInWords(version.actor)}
           </span>
           {isReading ? <Spinner label={t`Loading the version`} size={12} /> : null}
-          {isNow ? <Badge tone="success">{t`Now`}</Badge> : null}
+          {isNow ? <Badge tone="success">{t`Current`}</Badge> : null}
         </span>
         <span className="line-clamp-2 text-xs wrap-anywhere text-primary">{reasonInWords(version)}</span>
         <span className="tabular text-2xs text-muted">{sizeInWords(version)}</span>

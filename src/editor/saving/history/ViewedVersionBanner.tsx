@@ -80,8 +80,9 @@ function RevisionBanner({ viewed, nameOf }: { readonly viewed: ViewedRevision } 
       })
   }
   const needs = plural(lost.length, {
-    one: 'One clip in that version needs a file that no longer exists.',
-    other: '# clips in that version need files that no longer exist.',
+    one: 'One clip in that version needs a file that no longer exists. The clip stays as it is now, and everything else is restored.',
+    other:
+      '# clips in that version need files that no longer exist. These clips stay as they are now, and everything else is restored.',
   })
   return (
     <>
@@ -111,7 +112,7 @@ function RevisionBanner({ viewed, nameOf }: { readonly viewed: ViewedRevision } 
         confirmLabel={t`Restore the rest`}
         onConfirm={restore}
       >
-        {t`${needs} They stay as they are now. Everything else is restored.`}
+        {needs}
       </AlertDialog>
     </>
   )

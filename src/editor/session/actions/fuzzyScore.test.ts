@@ -19,7 +19,7 @@ describe('fuzzyScore', () => {
   it('prefers whole words, then starts of words, then letters anywhere', () => {
     expect(best('split', 'Simple playhead list', 'Split at playhead')[0]).toBe('Split at playhead')
     expect(best('zi', 'Resize it', 'Zoom in')[0]).toBe('Zoom in')
-    expect(best('go to in', 'Go to start', 'Go to in')[0]).toBe('Go to in')
+    expect(best('go to in', 'Go to start', 'Go to in point')[0]).toBe('Go to in point')
   })
 
   it('matches everything for an empty query, and ignores case', () => {

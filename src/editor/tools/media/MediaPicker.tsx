@@ -66,7 +66,7 @@ export function MediaPicker({ projectId, type, takesStock, assetId, onClose, onP
       <div className="flex h-110 max-h-[70vh] flex-col gap-3">
         {takesStock ? (
           <SegmentedControl
-            label={t`Where`}
+            label={t`Source`}
             labelPlacement="hidden"
             options={places}
             value={place}

@@ -20,7 +20,7 @@ import { StockPicture } from './StockPicture.tsx'
 import { useAbortOnLeave } from './useAbortOnLeave.ts'
 
 const orientations = [
-  { value: 'any', label: t`Any shape` },
+  { value: 'any', label: t`Any` },
   { value: 'landscape', label: t`Landscape` },
   { value: 'portrait', label: t`Portrait` },
   { value: 'square', label: t`Square` },

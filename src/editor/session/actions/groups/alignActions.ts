@@ -92,8 +92,8 @@ export const alignActions: readonly Action[] = [
   align('top', t`Align to the top`),
   align('middle', t`Align to the middle`),
   align('bottom', t`Align to the bottom`),
-  distribute('horizontal', t`Distribute from left to right`),
-  distribute('vertical', t`Distribute from top to bottom`),
+  distribute('horizontal', t`Distribute horizontally`),
+  distribute('vertical', t`Distribute vertically`),
   fit('fitCanvas', t`Fit inside the canvas`, 'contain'),
   fit('fillCanvas', t`Fill the canvas`, 'cover'),
 ]

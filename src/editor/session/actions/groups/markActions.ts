@@ -101,7 +101,7 @@ export const markActions: readonly Action[] = [
   },
   {
     id: 'markIn',
-    label: t`Mark in`,
+    label: t`Mark in point`,
     group: 'marks',
     keys: ['I'],
     alias: t`range start`,
@@ -109,7 +109,7 @@ export const markActions: readonly Action[] = [
   },
   {
     id: 'markOut',
-    label: t`Mark out`,
+    label: t`Mark out point`,
     group: 'marks',
     keys: ['O'],
     alias: t`range end`,
@@ -132,7 +132,7 @@ export const markActions: readonly Action[] = [
   },
   {
     id: 'clearInOut',
-    label: t`Clear in and out`,
+    label: t`Clear in and out points`,
     group: 'marks',
     keys: ['Alt+X'],
     alias: t`range`,
@@ -148,7 +148,7 @@ export const markActions: readonly Action[] = [
   },
   {
     id: 'goToIn',
-    label: t`Go to in`,
+    label: t`Go to in point`,
     group: 'marks',
     keys: ['Shift+I'],
     isEnabled: (session) => session.marks.getState().inFrame !== null,
@@ -157,7 +157,7 @@ export const markActions: readonly Action[] = [
   },
   {
     id: 'goToOut',
-    label: t`Go to out`,
+    label: t`Go to out point`,
     group: 'marks',
     keys: ['Shift+O'],
     isEnabled: (session) => session.marks.getState().outFrame !== null,

@@ -14,7 +14,7 @@ export const selectionActions: readonly Action[] = [
     group: 'selection',
     keys: ['Mod+A'],
     isEnabled: hasEditable,
-    needs: t`There is nothing on an unlocked track.`,
+    needs: t`There are no clips on unlocked tracks.`,
     run(session) {
       session.select(idsOf(editableOverlays(session)))
       return null
@@ -43,7 +43,7 @@ export const selectionActions: readonly Action[] = [
     keys: ['Shift+A'],
     alias: t`track select forward later after`,
     isEnabled: hasEditable,
-    needs: t`There is nothing on an unlocked track.`,
+    needs: t`There are no clips on unlocked tracks.`,
     run(session) {
       const frame = session.playback.frame()
       session.select(idsOf(editableOverlays(session).filter((overlay) => endOf(overlay) > frame)))
