@@ -33,8 +33,19 @@ const REMOTION = ['remotion', '@remotion/[^/]+']
 const BROWSER_ONLY = `^(node_modules/)?(react|react-dom|react-router|zustand|tus-js-client|idb|sonner|lucide-react|cmdk|@base-ui/[^/]+|@tanstack/[^/]+|vite|vitest)(/|$)`
 const REMOTION_PACKAGES = npm(...REMOTION)
 const NODE = '^(node:.+|[a-z_]+(/promises)?)$'
-const PARTS = '^src/service/(stores|media|providers|events)/'
-const WITHIN_PARTS = ['stores', 'media', 'providers', 'events', 'domain', 'jobs', 'operations', 'http', 'database']
+const PARTS = '^src/service/(stores|media|providers|events|outbound)/'
+const WITHIN_PARTS = [
+  'stores',
+  'media',
+  'providers',
+  'events',
+  'outbound',
+  'domain',
+  'jobs',
+  'operations',
+  'http',
+  'database',
+]
 
 const layers = [
   // A folder always reads itself.
@@ -66,7 +77,8 @@ const layers = [
   ...allow(file('src/main.tsx'), ANY_OF('app'), file('src/styles.css')),
   ...allow(file('src/app/language.ts'), '^locales/'),
 
-  ...allow('^src/service/(stores|media|providers|events)/', ANY_OF('base', 'composition', 'contract')),
+  ...allow('^src/service/(stores|media|providers|events|outbound)/', ANY_OF('base', 'composition', 'contract')),
+  ...allow('^src/service/providers/', '^src/service/outbound/'),
   ...allow('^src/service/(domain|operations|jobs)/', ANY_OF('base', 'composition', 'contract'), PARTS),
   // Operations leave work for jobs by its name; neither imports the other. What both need is of the domain.
   ...allow('^src/service/(operations|jobs)/', '^src/service/domain/'),

@@ -151,7 +151,7 @@ export const jobErrors = {
       no_video: '“{title}” cannot be used as a video. Choose another one.',
       no_picture: '“{title}” cannot be used as an image. Choose another one.',
       endless: 'The stock service keeps redirecting to other addresses.',
-      scheme: 'The stock service sent an address that is neither http nor https.',
+      scheme: 'The stock service sent an address that is not plain https on the standard port.',
       private_address: 'The stock service sent an address in a private network, which is not allowed.',
       not_prepared: '“{name}” was imported, but could not be prepared. Delete it, then try again.',
     },

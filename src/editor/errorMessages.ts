@@ -13,6 +13,7 @@ import { captionFileRefusals, captionNotices } from '../composition/captionFiles
 import { compositionRefusals } from '../composition/refusals.ts'
 import { inputErrors } from '../contract/inputErrors.ts'
 import { allErrors } from '../contract/jobErrors.ts'
+import { outboundRefusals } from '../contract/outboundRefusals.ts'
 import { sessionRefusals } from './session/refusals.ts'
 
 /**
@@ -27,6 +28,7 @@ export const errorTables: Readonly<Record<string, Readonly<Record<string, Wordin
   captionNotices,
   session: sessionRefusals,
   inputs: inputErrors,
+  outbound: outboundRefusals,
   api: Object.fromEntries(Object.entries(allErrors).map(([code, { message }]) => [code, message])),
 }
 

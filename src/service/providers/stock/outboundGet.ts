@@ -1,26 +1,28 @@
-import { errorOf } from '../../../contract/jobErrors.ts'
-import { lookup } from 'node:dns'
 import { once } from 'node:events'
-import http, { type IncomingMessage, type RequestOptions } from 'node:http'
+import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
+import type { Refusal } from '../../../base/result.ts'
+import { errorOf } from '../../../contract/jobErrors.ts'
+import { openGuarded } from '../../outbound/openGuarded.ts'
+import { type OutboundNetwork, publicNetwork } from '../../outbound/OutboundNetwork.ts'
 import { ProviderError } from '../ProviderError.ts'
-import { isPrivateAddress } from './privateAddress.ts'
 
 const MAX_REDIRECTS = 5
 
 export interface OutboundRequest {
   readonly url: string
-  /** The only origin that may be in a private network, because the operator configured it. */
+  /** The only origin that may be in a private network and without TLS, because the operator configured it. */
   readonly trustedOrigin: string
   /** Sent only to the trusted origin. */
   readonly headers: Readonly<Record<string, string>>
+  /** Overrides the network in tests. */
+  readonly network?: OutboundNetwork | undefined
 }
 
 /**
- * Requests an external address and follows at most five redirects; callers must read or destroy the response. Only http
- * and https are allowed, and no private address except the trusted origin, so that a stock service or an impostor
- * cannot reach the service's own network.
+ * Requests an address and follows at most five redirects; callers must read or destroy the response. Every address
+ * outside the trusted origin passes the guard of `outbound`, so that a stock service or an impostor cannot reach the
+ * service's own network.
  *
  * Throws `ProviderError`, and the reason of `signal`.
  */
@@ -42,42 +44,40 @@ function addressOf(text: string, base?: URL): URL {
   throw new ProviderError(errorOf('stock_unsupported', { reason: 'scheme' }))
 }
 
-async function answerTo(url: URL, { trustedOrigin, headers }: OutboundRequest, signal: AbortSignal) {
-  const isTrusted = url.origin === trustedOrigin
-  if (!isTrusted && isIP(url.hostname.replace(/^\[|\]$/gu, '')) !== 0 && isPrivateAddress(url.hostname)) {
-    throw privateRefusal()
-  }
-  const options: RequestOptions = {
-    headers: { accept: '*/*', 'accept-encoding': 'identity', ...(isTrusted ? headers : {}) },
+async function answerTo(url: URL, request: OutboundRequest, signal: AbortSignal): Promise<IncomingMessage> {
+  if (url.origin === request.trustedOrigin) return await trustedAnswer(url, request, signal)
+  const { network = publicNetwork } = request
+  const opened = await openGuarded({ url: url.href, method: 'GET', headers: { accept: '*/*' } }, network, signal)
+  if (opened.ok) return opened.value
+  throw errorOfRefusal(opened.refusal)
+}
+
+async function trustedAnswer(url: URL, { headers }: OutboundRequest, signal: AbortSignal): Promise<IncomingMessage> {
+  const request = (url.protocol === 'https:' ? https : http).get(url, {
+    headers: { accept: '*/*', 'accept-encoding': 'identity', ...headers },
     signal,
-    // The connection is not pooled, because a kept-alive one would skip the address check.
     agent: false,
-    ...(isTrusted ? {} : { lookup: publicLookup }),
-  }
-  const request = (url.protocol === 'https:' ? https : http).get(url, options)
+  })
   try {
     const [response] = (await once(request, 'response')) as [IncomingMessage]
     return response
   } catch (error) {
     signal.throwIfAborted()
-    if (error instanceof ProviderError) throw error
     throw new ProviderError(errorOf('stock_unavailable', { reason: 'away' }), { cause: error })
   }
 }
 
-/** Checks the address at connection time, so that DNS cannot return another one after the check. */
-const publicLookup: LookupFunction = (hostname, options, callback) => {
-  lookup(hostname, { ...options, all: true }, (error, addresses) => {
-    if (error !== null) return callback(error, '', 4)
-    const [first] = addresses
-    if (first === undefined || addresses.some(({ address }) => isPrivateAddress(address))) {
-      return callback(privateRefusal(), '', 4)
-    }
-    if (options.all === true) return callback(null, addresses)
-    callback(null, first.address, first.family)
-  })
-}
-
-function privateRefusal(): ProviderError {
-  return new ProviderError(errorOf('stock_unsupported', { reason: 'private_address' }))
+function errorOfRefusal({ code, message }: Refusal): ProviderError {
+  const options = { cause: new Error(message) }
+  switch (code) {
+    case 'address_not_public':
+      return new ProviderError(errorOf('stock_unsupported', { reason: 'private_address' }), options)
+    case 'address_malformed':
+    case 'address_not_https':
+    case 'address_port':
+    case 'address_credentials':
+      return new ProviderError(errorOf('stock_unsupported', { reason: 'scheme' }), options)
+    default:
+      return new ProviderError(errorOf('stock_unavailable', { reason: 'away' }), options)
+  }
 }

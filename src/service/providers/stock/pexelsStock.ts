@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { text } from 'node:stream/consumers'
 import type { z } from 'zod'
 import { STOCK_PROVIDER } from '../../../composition/tools/definition/toolResources.ts'
+import type { OutboundNetwork } from '../../outbound/OutboundNetwork.ts'
 import { ProviderError } from '../ProviderError.ts'
 import { STOCK_DOWNLOAD_MS, STOCK_METADATA_MS, type StockLibrary, type StockMedia } from '../stock.ts'
 import { stockTooLarge } from './stockTooLarge.ts'
@@ -19,6 +20,8 @@ export interface PexelsOptions {
   readonly key: string | null
   readonly metadataMs?: number
   readonly downloadMs?: number
+  /** Overrides the network in tests. */
+  readonly network?: OutboundNetwork
 }
 
 /** Much larger than one page of results. */
@@ -29,7 +32,7 @@ const MAX_METADATA_BYTES = 4 * 1024 * 1024
  * audio tracks are not reported and durations are rounded to seconds.
  */
 export function pexelsStock(options: PexelsOptions): StockLibrary {
-  const { metadataMs = STOCK_METADATA_MS, downloadMs = STOCK_DOWNLOAD_MS } = options
+  const { metadataMs = STOCK_METADATA_MS, downloadMs = STOCK_DOWNLOAD_MS, network } = options
   const base = options.url.replace(/\/$/u, '')
   const trustedOrigin = new URL(base).origin
   const headers: Record<string, string> = options.key === null ? {} : { authorization: options.key }
@@ -40,7 +43,7 @@ export function pexelsStock(options: PexelsOptions): StockLibrary {
     signal: AbortSignal,
   ): Promise<z.output<Schema> | null> => {
     const body = await within(metadataMs, signal, async (limited) => {
-      const response = await outboundGet({ url: base + path, trustedOrigin, headers }, limited)
+      const response = await outboundGet({ url: base + path, trustedOrigin, headers, network }, limited)
       if (response.statusCode === 404) return response.destroy() && null
       requireSuccess(response)
       return await pipeline(response, byteLimit(MAX_METADATA_BYTES), async (body) => await text(body), {
@@ -84,7 +87,7 @@ export function pexelsStock(options: PexelsOptions): StockLibrary {
       const url = current.link(maxBytes)
       if (url === null) throw stockTooLarge(title)
       return await within(downloadMs, signal, async (limited) => {
-        const response = await outboundGet({ url, trustedOrigin, headers: {} }, limited)
+        const response = await outboundGet({ url, trustedOrigin, headers: {}, network }, limited)
         if (response.statusCode === 404 || response.statusCode === 410) return response.destroy() && null
         requireSuccess(response)
         if (Number(response.headers['content-length'] ?? 0) > maxBytes) {

@@ -1,0 +1,65 @@
+import type { IncomingMessage } from 'node:http'
+import { ok, refuse, type Result } from '../../base/result.ts'
+import type { Bytes, Milliseconds } from '../../base/units.ts'
+import { outboundRefusal } from '../../contract/outboundRefusals.ts'
+import { type GuardedRequest, openGuarded } from './openGuarded.ts'
+import type { OutboundNetwork } from './OutboundNetwork.ts'
+
+export interface GuardedLimits {
+  /** Includes the look-up, the connection, the headers and the body. */
+  readonly deadlineMs: Milliseconds
+  /** The rest of a longer body is not read. */
+  readonly maxBytes: Bytes
+}
+
+export interface GuardedAnswer {
+  readonly status: number
+  /** At most `maxBytes` of the body. */
+  readonly body: Uint8Array
+}
+
+/**
+ * Sends a request to an address that a person or a provider named, and reads the start of the answer. Any status is an
+ * answer, including a redirect.
+ *
+ * @param signal is the caller's; its reason is thrown
+ */
+export async function guardedHttps(
+  request: GuardedRequest & GuardedLimits,
+  network: OutboundNetwork,
+  signal: AbortSignal,
+): Promise<Result<GuardedAnswer>> {
+  const { deadlineMs, maxBytes } = request
+  const deadline = AbortSignal.timeout(deadlineMs)
+  const limited = AbortSignal.any([signal, deadline])
+  const host = URL.canParse(request.url) ? new URL(request.url).hostname : ''
+  try {
+    const opened = await openGuarded(request, network, limited)
+    if (!opened.ok) return opened
+    const { statusCode = 0 } = opened.value
+    return ok({ status: statusCode, body: await readStart(opened.value, maxBytes) })
+  } catch (error) {
+    signal.throwIfAborted()
+    if (deadline.aborted) return refuse(outboundRefusal('answer_late', { host, seconds: deadlineMs / 1_000 }))
+    if (isSystemFault(error)) return refuse(outboundRefusal('connection_failed', { host }))
+    throw error
+  }
+}
+
+async function readStart(response: IncomingMessage, maxBytes: Bytes): Promise<Uint8Array> {
+  const chunks: Buffer[] = []
+  let total = 0
+  for await (const chunk of response) {
+    if (!Buffer.isBuffer(chunk)) continue
+    chunks.push(chunk.subarray(0, maxBytes - total))
+    total += chunk.length
+    // Leaving the loop destroys the response and its connection.
+    if (total >= maxBytes) break
+  }
+  return Buffer.concat(chunks)
+}
+
+/** Whether Node reports the error with a code, as it does for sockets, TLS and look-ups. */
+function isSystemFault(error: unknown): boolean {
+  return error instanceof Error && 'code' in error
+}

@@ -1,0 +1,73 @@
+import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { isIP } from 'node:net'
+import { ok, refuse, type Result } from '../../base/result.ts'
+import { outboundRefusal } from '../../contract/outboundRefusals.ts'
+import { checkAddress } from './checkAddress.ts'
+import type { OutboundNetwork } from './OutboundNetwork.ts'
+
+export interface GuardedRequest {
+  readonly url: string
+  readonly method: 'GET' | 'POST'
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: Uint8Array
+}
+
+/**
+ * Requests an address that a person or a provider named, and returns the response before its body. The caller must read
+ * or destroy it. Redirects are not followed.
+ *
+ * @param signal ends the look-up, the connection and the body; its reason is thrown
+ */
+export async function openGuarded(
+  { url: text, method, headers = {}, body }: GuardedRequest,
+  network: OutboundNetwork,
+  signal: AbortSignal,
+): Promise<Result<IncomingMessage>> {
+  const checked = await unlessAborted(checkAddress(text, network), signal)
+  if (!checked.ok) return checked
+  const { url, host, ip, port } = checked.value
+  const request = requestHttps({
+    host: ip,
+    port,
+    // An IP address has no server name; its certificate is compared with the address.
+    servername: isIP(host) === 0 ? host : '',
+    path: url.pathname + url.search,
+    method,
+    headers: { host: url.host, 'accept-encoding': 'identity', ...headers },
+    // The connection is not pooled, because a kept-alive one would skip the check.
+    agent: false,
+    rejectUnauthorized: true,
+    ...(network.ca === undefined ? {} : { ca: network.ca }),
+    signal,
+  })
+  // An abort during the body also fails the request, whose error would otherwise end the process.
+  request.on('error', () => {})
+  request.end(body)
+  try {
+    const [response] = (await once(request, 'response')) as [IncomingMessage]
+    return ok(response)
+  } catch (error) {
+    signal.throwIfAborted()
+    return refuse(outboundRefusal(isCertificateFault(error) ? 'certificate_invalid' : 'connection_failed', { host }))
+  }
+}
+
+/** Names of OpenSSL's verification errors, and Node's for a certificate of another host. */
+function isCertificateFault(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return /CERT|ISSUER|LEAF_SIGNATURE|ALTNAME/u.test(code)
+}
+
+async function unlessAborted<T>(answer: Promise<T>, signal: AbortSignal): Promise<T> {
+  signal.throwIfAborted()
+  const aborted = Promise.withResolvers<never>()
+  const onAbort = (): void => aborted.reject(signal.reason)
+  signal.addEventListener('abort', onAbort)
+  try {
+    return await Promise.race([answer, aborted.promise])
+  } finally {
+    signal.removeEventListener('abort', onAbort)
+  }
+}
