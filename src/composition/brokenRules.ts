@@ -79,7 +79,7 @@ export function violation<Code extends keyof Rules>(
 
 const ruleWords: Readonly<Record<string, string>> = brokenRules
 
-/** The sentence of a broken rule. Null if the code is unknown, or `misfit`, whose own message is more specific. */
+/** The sentence of a broken rule. Null if the code is unknown or is `misfit`, whose own message is more specific. */
 export function sentenceOfRule({
   code,
   facts,

@@ -21,7 +21,7 @@ export interface Ripple {
   readonly changesByRow: ReadonlyMap<number, readonly TimeChange[]>
   /** Changes for rows without changes of their own. */
   readonly others: readonly TimeChange[]
-  /** Overlays of which the edit moved an edge. If that is the start, time inserted there does not move them. */
+  /** Overlays whose edge the edit moved. If that is the start, time inserted there does not move them. */
   readonly edited?: { readonly edge: 'start' | 'end'; readonly overlayById: ReadonlyMap<OverlayId, Overlay> }
 }
 
@@ -121,8 +121,8 @@ export function collisionTest(
 }
 
 /**
- * The number between 0 and the wanted one, as near to the latter as possible, for which `holds` is true. It must be
- * true for 0, and for every number nearer to 0 than one for which it is true.
+ * The number nearest to `wanted`, from 0 to `wanted`, for which `holds` is true. If `holds` is true for a number, it
+ * must also be true for all numbers between that and 0.
  */
 export function towardsZero(wanted: Frames, holds: (frames: Frames) => boolean): Frames {
   if (wanted === 0 || holds(wanted)) return wanted

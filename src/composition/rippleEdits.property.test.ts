@@ -30,7 +30,8 @@ interface RippleClaim {
 }
 
 /**
- * The expected start of an unedited overlay after a ripple. `moved` decides if the start lies within the removed time.
+ * The expected start of an unedited overlay after a ripple. If its old start lies within the removed time, `moved`
+ * determines the new one.
  */
 function startAfter(overlay: Overlay, moved: Overlay, claim: RippleClaim): number {
   if (!claim.rows(overlay.row) || overlay.from < claim.start) return overlay.from

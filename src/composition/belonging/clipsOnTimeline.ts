@@ -48,7 +48,7 @@ function rowsOfClips(clips: readonly PlayingOverlay[]): ClipRow[] {
 const covers = (clip: PlayingOverlay, frame: Frames): boolean => clip.from <= frame && frame < endOf(clip)
 
 /**
- * The clip of the highest rank at a frame. Among equals, the one in the lowest track, because the others lie above it.
+ * The clip of the highest rank at a frame. Among equals, the one on the lowest track, because the others lie above it.
  */
 function bestAt(
   rows: readonly ClipRow[],

@@ -200,7 +200,7 @@ function retimedCue(cue: CaptionCue, scene: CueScene): FollowedCue[] {
 export interface SpokenCue {
   readonly cue: CaptionCue
   readonly span: Span
-  /** The clip that plays all of it. Undefined if several clips do, or none. */
+  /** The clip that plays the whole range. Undefined if there is none. */
   readonly clip: PlayingOverlay | undefined
 }
 

@@ -6,7 +6,7 @@ const MAX_LISTED_ISSUES = 20
 /** The parts of a caption file that were left out. */
 export interface CaptionIssues {
   readonly count: number
-  /** Number of captions without text among them. Leaving those out changes nothing that is shown. */
+  /** Number of these parts that are captions without text. Leaving them out changes nothing that is shown. */
   readonly textlessCount: number
   /** The first ones by line. Each has the fact `line`. */
   readonly listed: readonly Refusal[]

@@ -15,7 +15,7 @@ export interface CueBlock {
 
 interface JoinedText {
   readonly count: number
-  /** The first such line. */
+  /** The first line of such text. */
   readonly line: number
 }
 
@@ -26,7 +26,7 @@ export interface CueBlocks {
   readonly joined: JoinedText | null
 }
 
-/** Rolling captions have up to two blocks for each line that is left of them. */
+/** Rolling captions have up to two blocks for each line that remains after repeated lines are removed. */
 export const MAX_BLOCKS = 4 * MAX_CUES
 
 /** Reads the cues of a text and collects what cannot be read. */

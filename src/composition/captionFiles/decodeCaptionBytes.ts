@@ -40,7 +40,9 @@ export interface CaptionText {
   readonly wrongBytes: number
 }
 
-/** The least number of characters beyond ASCII for each wrong byte. Text in another encoding has hardly any. */
+/**
+ * Minimum number of valid characters beyond ASCII for each wrong byte. Text in another encoding has hardly any of them.
+ */
 const MIN_SOUND_CHARACTERS = 4
 
 const sound = (text: string | null): CaptionText | null =>

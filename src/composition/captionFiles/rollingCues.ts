@@ -2,7 +2,7 @@ import type { CaptionFormat } from './captionFile.ts'
 import { normalCaptionText, withoutMarkup } from './captionMarkup.ts'
 import type { CueBlock } from './cueBlocks.ts'
 
-/** Lines that roll at most. Roll-up captions on television have two to four. */
+/** Maximum number of lines that roll. Roll-up captions on television have two to four. */
 const MAX_ROLLED_LINES = 4
 /** Longest pause in milliseconds between two cues of which the second repeats lines of the first. */
 const MAX_PAUSE_MS = 100
@@ -15,7 +15,7 @@ interface Line {
 interface RollingBlock {
   readonly block: CueBlock
   readonly lines: readonly Line[]
-  /** Number of lines at the start that the cue before it also shows, at its end. */
+  /** Number of lines at the start of the cue that are also the last lines of the cue before it. */
   readonly repeated: number
 }
 

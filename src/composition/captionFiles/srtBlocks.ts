@@ -5,7 +5,7 @@ import { closedBlocks, MAX_BLOCKS, openBlock, type BlockReader, type CueBlocks, 
 import { excerptOf, readSbvTimes, readSrtTimes, type TimeLine } from './timeLine.ts'
 
 interface Numbering {
-  /** Lines from the number to the times. */
+  /** Number of lines from the cue number to the times. */
   readonly offset: number
   readonly times: TimeLine
 }

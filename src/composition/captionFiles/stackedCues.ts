@@ -7,7 +7,10 @@ import type { CaptionIssueList } from './captionIssues.ts'
 export const MAX_CUE_TEXT = 2_000
 /** Open point: captions at the same time — we show at most eight, which is more than a picture has room for. */
 const MAX_STACKED = 8
-/** Shorter overlaps cannot be read. Two or three frames of them are usual where programs round times. */
+/**
+ * Two captions cannot be read in a shorter overlap. Programs that round times often cause overlaps of two or three
+ * frames.
+ */
 const MIN_STACKED_MS: Milliseconds = 100
 
 /** A cue and the line of its times in the file. */
@@ -26,7 +29,7 @@ interface StackedCues {
 /** Layers of one text, such as its shadow in ASS, count once. */
 const joinedText = (cues: readonly CaptionCue[]): string => [...new Set(cues.map(({ text }) => text))].join('\n')
 
-/** Cues whose times changed lose the times of words that they do not contain any more. */
+/** Cues whose times changed lose the times of words that they no longer contain. */
 function timed(cue: CaptionCue, startMs: Milliseconds, endMs: Milliseconds): CaptionCue {
   const { text, words } = cue
   const fit = words.every((word) => word.startMs >= startMs && word.endMs <= endMs)

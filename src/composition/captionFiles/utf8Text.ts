@@ -41,7 +41,7 @@ interface Utf8Text {
 
 const REPLACEMENT = 0xff_fd
 
-/** Decodes UTF-8 and counts the bytes that are none. The core has no TextDecoder. */
+/** Decodes UTF-8 and counts the bytes that are not valid. The core has no TextDecoder. */
 export function utf8Text(bytes: Uint8Array): Utf8Text {
   const units = new Uint16Array(bytes.length)
   let [length, wrongBytes, longCharacters] = [0, 0, 0]

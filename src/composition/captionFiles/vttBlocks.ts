@@ -7,7 +7,10 @@ import { excerptOf, timesBetween, type TimeLine } from './timeLine.ts'
 
 /** Blocks that are meant to have no times. */
 const ASIDE = /^(?:NOTE|STYLE|REGION)(?:[ \t].*)?$/u
-/** As the standard's "collect a WebVTT timestamp": hours may have any number of digits, other parts have exactly as many. */
+/**
+ * As in the standard's "collect a WebVTT timestamp": hours may have any number of digits; the other parts have a fixed
+ * number.
+ */
 const TIMESTAMP = /^(?:(\d{1,15}):)?([0-5]\d):([0-5]\d)\.(\d{3})$/u
 const TIMES = /^[ \t\f]*([-\d:.]+)[ \t\f]*-->[ \t\f]*((?:\d{1,15}:)?\d\d:\d\d\.\d{3}(?!\d)|[-\d:.]+)/u
 /** The start of a line that is examined for times. The rest are settings, which are not read. */

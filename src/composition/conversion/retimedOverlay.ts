@@ -35,7 +35,7 @@ interface PlayedSource {
   readonly durationInFrames: Frames
 }
 
-/** Moves a range that rounding pushed past the end of its source back, and shortens it if nothing else helps. */
+/** Moves back a range that rounding pushed past the end of its source, and shortens it if nothing else helps. */
 function withinSource({ start, durationInFrames }: PlayedSource, speed: number, available: Frames): PlayedSource {
   const latest = Math.floor(available - durationInFrames * speed)
   if (start <= latest) return { start, durationInFrames }

@@ -8,7 +8,7 @@ import type { Box, Size } from '../picture/canvas.ts'
 import { scaledLength, scaledLengths, type LengthStyles } from '../picture/scaledLengths.ts'
 import type { Overlay } from '../schema.ts'
 
-/** The factor between two canvases: that of their short sides, which a change of shape keeps. */
+/** The factor between two canvases: the ratio of their short sides, which a change of shape keeps. */
 export const canvasScale = (before: Size, after: Size): number =>
   Math.min(after.width, after.height) / Math.min(before.width, before.height)
 

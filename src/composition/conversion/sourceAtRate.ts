@@ -4,10 +4,10 @@ import type { Segment } from '../overlays/video.ts'
 import { frameAtRate, type RateChange } from './frameMap.ts'
 
 interface SourceStart {
-  /** The source frame at which the overlay starts, at the rate before. */
+  /** The source frame at which the overlay starts, at the old rate. */
   readonly start: Frames
   readonly speed: number
-  /** The overlay's start on the timeline, before and after. */
+  /** The overlay's start on the timeline, before and after the conversion. */
   readonly from: { readonly before: Frames; readonly after: Frames }
   readonly rates: RateChange
 }
@@ -23,7 +23,7 @@ export function sourceStartAtRate({ start, speed, from, rates }: SourceStart): F
   return Math.max(0, Math.min(MAX_SOURCE_FRAME, frame))
 }
 
-/** The ranges moved back so far that they end within the limit and still do not overlap. */
+/** The ranges, moved back just far enough to end within the limit without overlapping. */
 function endingBy(segments: readonly Segment[], limit: Frames): Segment[] {
   let end = limit
   return segments

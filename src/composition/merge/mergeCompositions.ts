@@ -147,9 +147,10 @@ function built(plan: Plan, bound: Clash | null, sideOf: SideOf): Merged {
 }
 
 /**
- * Joins two changes to the same base by overlay and by field. Clashes without a choice refuse; what is asked does not depend
- * on what was chosen. Every settlement is valid. A row that a side inserted is inserted for both, so that it is no move of what
- * lies below it. Untouched overlays keep the reference that they have in `mine`.
+ * Joins two changes to the same base by overlay and by field. Refuses while a conflict has no choice; which conflicts
+ * there are does not depend on the choices, and every resolution is valid. A row that one side inserted is inserted for
+ * both, so that overlays below it do not count as moved. Untouched overlays keep the reference that they have in
+ * `mine`.
  *
  *     base a b    mine a′ b    theirs a b′   →   a′ b′
  */

@@ -48,8 +48,8 @@ export function neededHeight(overlay: LetteredOverlay, heightOf: TextHeight): Ca
 }
 
 /**
- * The box that a changed text needs, or null to keep the current one, which grows with its text and never cuts it off.
- * A box that was exactly as tall as its text also shrinks with it; a taller box keeps its height.
+ * The box that a changed text needs, so that none of it is cut off. Null to keep the current box. A box that was
+ * exactly as tall as its text also shrinks with it; a taller box keeps its height.
  */
 export function grownBox(before: LetteredOverlay, after: LetteredOverlay, heightOf: TextHeight) {
   const height = neededHeight(after, heightOf)

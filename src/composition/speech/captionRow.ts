@@ -88,7 +88,7 @@ function partsOf(
 
 /**
  * The captions of everything that clips say, for one row. Only words in the ranges shown count, at the speed of their
- * clip, and a line never extends from one clip into the next. If clips speak at the same time, the one in the lowest
+ * clip, and a line never extends from one clip into the next. If clips speak at the same time, the one on the lowest
  * track is captioned, as when captions follow cuts. Empty if there is no speech.
  */
 export function captionRow(

@@ -1,5 +1,5 @@
 /**
- * Sounds that only fill a pause, by language, whose letters may be drawn out. Words that can also carry meaning are not
+ * Sounds that only fill a pause, by language. Their letters may be repeated. Words that can also carry meaning are not
  * listed.
  */
 const fillersByLanguage: Readonly<Record<string, RegExp>> = {

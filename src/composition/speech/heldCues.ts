@@ -6,7 +6,7 @@ const MIN_SHOWN_MS = 1_000
 const HOLD_MS = 250
 
 /**
- * Keeps cues visible after their last word. They must ascend.
+ * Keeps cues visible after their last word. The cues must ascend.
  *
  * @param limitOf returns the moment by which a cue must disappear
  */

@@ -99,8 +99,8 @@ function asBroll(document: Composition, clip: Clip, { input, media }: { input: I
  * and greater than start, `startFrame`, `row`; "range must fit the source".
  *
  * Open point: `primary` (the default) — the clip goes after the last clip of the main row, which is the lowest one with
- * a video that is not b-roll. If that row is taken at `startFrame`, it goes in front of it. The picture is fully
- * visible and audible.
+ * a video that is not b-roll. If that row is taken at `startFrame`, the clip goes in front of it. It is fully visible
+ * and audible.
  *
  * Open point: `broll` — the clip goes to `startFrame` or the start, in front of everything but titles, fills the canvas
  * and is muted. Unless an end is given, it stops at the end of the composition. With `row`, either placement uses

@@ -3,7 +3,9 @@ import { useShallow } from 'zustand/react/shallow'
 import type { Session } from './session.ts'
 import type { Rippling } from './changes/closingEdits.ts'
 
-/** The ripple options alone, so that a context menu or another timeline tool dry-runs nothing again. */
+/**
+ * Only the ripple options, so that opening a context menu or choosing another timeline tool does not repeat a dry run.
+ */
 export function useRippling(session: Session): Rippling {
   return useStore(
     session.options,

@@ -1,8 +1,8 @@
 import type { Frames } from '../../../base/units.ts'
 
 /**
- * The number of frames between 0 and the wanted one, as near to the latter as possible, by which overlays can be
- * trimmed exactly. Only slowed kept ranges cannot be trimmed by every number.
+ * The number of frames nearest to the wanted one, and not beyond it, by which overlays can be trimmed exactly. Only
+ * slowed kept ranges cannot be trimmed by every number of frames.
  */
 export function nearestExactDelta(wanted: Frames, isExact: (deltaFrames: Frames) => boolean): Frames {
   const step = Math.sign(wanted)

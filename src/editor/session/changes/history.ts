@@ -61,7 +61,8 @@ function joined(
   const last = state.past.at(-1)
   if (!last || step.run === null || last.run !== step.run) return null
   const insertedRows = [...last.insertedRows, ...step.insertedRows]
-  // A step that inserted rows keeps its id, because a rebase finds its records by it. Server steps have no records.
+  // A step that inserted rows keeps its id, because a rebase finds its records by that id. Server steps have no
+  // records.
   if (insertedRows.length > 0 && step.edits.length > 0) return null
   const before = applyPatch(state.document, invertPatch(last.patch))
   if (!before.ok) return null

@@ -3,8 +3,8 @@ import { contentEnd } from '../../../composition/timeline.ts'
 import type { Session } from '../session.ts'
 
 /**
- * Frame at which new overlays start: the playhead. On the last frame of the content it is the end, because the playhead
- * cannot go there.
+ * Frame at which new overlays start: the playhead, or the end of the content if the playhead is on its last frame,
+ * because it cannot go further.
  */
 export function insertionFrame({ getState, playback }: Session): Frames {
   const { document } = getState()

@@ -32,7 +32,7 @@ function historyStep({ start, end, at, ...step }: OpenStep): HistoryStep[] {
   const patch = diffCompositions(start, end)
   const selections = { selectionBefore: new Set<OverlayId>(), selectionAfter: new Set<OverlayId>() }
   if (isEmptyPatch(patch)) return []
-  // A step that several commits were joined to has a run, as it originally had.
+  // A step that several commits formed has a run, as it did originally.
   const run = step.edits.every(({ stepId }) => stepId === step.id) ? null : Symbol('restored')
   return [{ ...step, ...(at === null ? {} : { at }), patch, run, ...selections }]
 }

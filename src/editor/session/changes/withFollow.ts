@@ -4,7 +4,7 @@ import type { Composition, OverlayId } from '../../../composition/schema.ts'
 import type { Rows } from '../view/rows.ts'
 import { namedIds } from './namedOverlays.ts'
 
-/** Clip fields that determine what it plays when. */
+/** Fields that determine what a clip plays, and when. */
 const TIMING = new Set(['from', 'durationInFrames', 'speed', 'segments', 'videoStartTime', 'startFromSound'])
 
 /** Rows that are locked on this device. Their overlays do not follow edits. */

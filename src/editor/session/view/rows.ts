@@ -41,7 +41,7 @@ export const storedRows = (compositionId: string): Rows =>
 const isSet = ({ isHidden, isMuted, isLocked, name }: RowSettings): boolean =>
   isHidden === true || isMuted === true || isLocked === true || name !== undefined
 
-/** Changes settings of a row. An empty name removes the name. */
+/** Changes the settings of a row. An empty name removes the name. */
 export function changeRow(rows: RowsStore, row: number, change: RowSettings): void {
   const { [row]: before, ...others } = rows.getState()
   const { name = '', ...settings } = { ...before, ...change }

@@ -20,7 +20,7 @@ import { StockPicture } from './StockPicture.tsx'
 import { useAbortOnLeave } from './useAbortOnLeave.ts'
 
 const orientations = [
-  { value: 'any', label: t`Any` },
+  { value: 'any', label: t`Any orientation` },
   { value: 'landscape', label: t`Landscape` },
   { value: 'portrait', label: t`Portrait` },
   { value: 'square', label: t`Square` },
@@ -72,9 +72,9 @@ export function StockSearch({ type, onPick }: StockSearchProps) {
           onChange={setQuery}
         />
         <Select
-          label={t`Shape`}
+          label={t`Orientation`}
           labelPlacement="hidden"
-          className="w-32"
+          className="w-40"
           options={orientations}
           value={orientation}
           onChange={setOrientation}

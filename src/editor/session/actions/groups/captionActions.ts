@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { always, type Action } from '../action.ts'
 
-/** The captions panel handles further keys itself. */
+/** The captions panel handles all other keys itself. */
 export const captionActions: readonly Action[] = [
   {
     id: 'openCaptions',
