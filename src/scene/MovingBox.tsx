@@ -48,7 +48,7 @@ function AnimatedBox({ children, overlay }: BoxProps) {
   )
   return (
     <RevealedShare value={motion.revealed}>
-      {/* Stays after the transition, otherwise the media would be mounted again. */}
+      {/* Kept after the transition, otherwise the media would be mounted again. */}
       {crossesCanvas(overlay) ? <div style={{ ...canvasStyle, ...canvasMotionStyle(motion) }}>{box}</div> : box}
     </RevealedShare>
   )

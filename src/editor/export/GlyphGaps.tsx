@@ -34,7 +34,7 @@ export function GlyphGaps({ exported, onReveal }: GlyphGapsProps) {
           one: '# clip contains characters that are missing from all available fonts.',
           other: '# clips contain characters that are missing from all available fonts.',
         })}
-        next={t`The export may show boxes instead. Change the characters, or look at a short export first.`}
+        next={t`The export may show boxes instead. Change the characters, or check a short export first.`}
         tone="warning"
         isCompact
       />

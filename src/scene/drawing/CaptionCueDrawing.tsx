@@ -44,7 +44,7 @@ export const CaptionCueDrawing = memo(function CaptionCueDrawing(props: CaptionC
     wordIndex: Math.max(0, begunCount - 1),
     isReady,
   })
-  // A word stays until the next one starts; otherwise it would flicker in short pauses.
+  // A word stays visible until the next one starts; otherwise it would flicker in short pauses.
   const range: WordRange = appearance.shows === 'word' ? { start: begunCount - 1, end: begunCount } : page.range
   const shown = range.start < 0 ? [] : words.slice(range.start, range.end)
   const isOneWord = appearance.shows === 'word'

@@ -21,7 +21,10 @@ function element(tag: 'div' | 'span', style: CSSProperties, ...children: readonl
 /** Longer captions are measured only by their longest lines, so that a drag stays smooth. */
 const MAX_MEASURED_CUES = 60
 
-/** Returns a function that lays out the words of a caption as the scene does. `letters` holds all of their letters. */
+/**
+ * Returns a function that lays out the words of a caption as the scene does. `letters` contains all of their
+ * characters.
+ */
 export function captionBlocks(appearance: CaptionStyle, letters: string): (words: string) => HTMLElement {
   const style = { ...glyphStyle(appearance.glyphs, letters), ...captionWordsStyle(appearance) }
   return (words) => element('div', style, element('span', captionLineStyle(appearance), words))

@@ -42,7 +42,8 @@ export function useFontsReady(fontRequest: string, text: string): boolean {
   // Checked during render, so that typing a character with a loaded font never hides the text.
   const isReady = readyKey === key || areFontsReady(fontRequest, text)
 
-  // A layout effect, because a passive effect would delay the export too late, and the frame would lack its text.
+  // A layout effect, because a passive effect would run too late to delay the export, and the frame would lack its
+  // text.
   useLayoutEffect(() => {
     if (isReady) return
     let isCurrent = true

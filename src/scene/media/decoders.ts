@@ -10,8 +10,8 @@ export interface Decoders {
 }
 
 /**
- * Provided by the page of an export. They must not be lazy, because Remotion's suspense boundary delays the render too
- * late and frames would lack their picture.
+ * Provided by the page of an export. They must not be lazy, because Remotion's suspense boundary acts too late to delay
+ * the render, and frames would lack their picture.
  */
 export const DecodersContext = createContext<Decoders | null>(null)
 

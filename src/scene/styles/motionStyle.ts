@@ -29,7 +29,7 @@ export function motionStyle(motion: Motion): CSSProperties {
 
 /**
  * Clips a box to the part that a wipe or typewriter reveals, along its own axes. A fully hidden box is transparent
- * instead, because Chromium 156 leaves a canvas that was clipped away before out of screenshots, and an export would
+ * instead, because Chromium 156 omits from screenshots a canvas that was previously clipped away, and an export would
  * lack its first frame.
  */
 export function wipeStyle(wipe: Motion['wipe']): CSSProperties {

@@ -83,7 +83,7 @@ export function EmojiPicker({ fontFamily, verb, onPick, onDrag }: EmojiPickerPro
   const root = useRef<HTMLDivElement>(null)
   const all = useMemo((): readonly EmojiGroup[] => {
     if (!groups) return []
-    const emojis = recentAtFirst.map((emoji) => ({ emoji, label: t`${emoji} again`, words: '', hasTones: false }))
+    const emojis = recentAtFirst.map((emoji) => ({ emoji, label: t`Recent: ${emoji}`, words: '', hasTones: false }))
     return emojis.length === 0 ? groups : [{ name: t`Recent`, emojis }, ...groups]
   }, [groups, recentAtFirst])
   const found = useMemo(() => (search.trim() === '' ? all : foundEmojis(groups ?? [], search)), [all, groups, search])

@@ -72,7 +72,7 @@ function Where({ name, lineCount, overlay, answer }: PromptOf<'where'>) {
   return (
     <Frame
       title={t`Where should “${name}” go?`}
-      description={t`It contains ${linesInWords(lineCount)}. The selected captions contain ${linesInWords(overlay.captions.length)}. You can undo replacing them.`}
+      description={t`It contains ${linesInWords(lineCount)}. The selected captions contain ${linesInWords(overlay.captions.length)}. You can undo the replacement.`}
       main={{ label: t`Add a new caption`, onClick: () => answer('new') }}
       onCancel={() => answer(null)}
       others={

@@ -21,7 +21,7 @@ export function ReplaceDialog({ isOpen, onClose, onChoose }: ReplaceDialogProps)
         if (!next) onClose()
       }}
       title={t`Replace the captions made from speech?`}
-      description={t`Their lines have been edited since they were created. You can undo replacing them.`}
+      description={t`Their lines have been edited since they were created. You can undo the replacement.`}
       footer={
         <>
           <Button onClick={onClose}>{t`Cancel`}</Button>

@@ -59,7 +59,7 @@ export const jobAppearances: Readonly<Record<JobStatus, JobAppearance>> = {
     label: t`Action needed`,
     tone: 'warning',
     icon: TriangleAlert,
-    advice: t`Something needs fixing first. It will not be retried automatically.`,
+    advice: t`Something needs fixing first. The job will not be retried automatically.`,
     canRetry: false,
   },
   manual_review: {

@@ -138,8 +138,8 @@ function edgeBeside(
 }
 
 /**
- * Finds what is under a point. Null outside the surface. Of overlapping overlays, the one drawn last wins, which starts
- * later.
+ * Finds what is under a point. Null outside the surface. Of overlapping overlays, the one that starts later wins,
+ * because it is drawn last.
  *
  *     |start|   body   |end|      zones of `edgePixels`, at most a third each
  *   start|s|b|e|end               those of an overlay too narrow for two whole zones extend beside it

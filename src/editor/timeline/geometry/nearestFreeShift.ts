@@ -11,7 +11,7 @@ type Span = Pick<Overlay, 'from' | 'durationInFrames' | 'row'>
 /** A dragged group at its original position. */
 export interface MovingGroup {
   readonly spans: readonly Span[]
-  /** Overlays that are ignored because they move along. */
+  /** Overlays that are ignored because they move with the group. */
   readonly ignored: ReadonlySet<OverlayId>
 }
 

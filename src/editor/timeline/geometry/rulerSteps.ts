@@ -9,7 +9,7 @@ const secondSteps = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1_800, 3_600]
 
 export interface RulerSteps {
   readonly major: Frames
-  /** `major` is a multiple of it. */
+  /** `major` is a multiple of `minor`. */
   readonly minor: Frames
 }
 

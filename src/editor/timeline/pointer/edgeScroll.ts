@@ -31,7 +31,7 @@ export interface EdgeScroller {
   readonly point: SurfacePoint
   /** Start of the drag. Null if outside the surface. */
   readonly origin: SurfacePoint | null
-  /** True if it also scrolls vertically. */
+  /** True if the view also scrolls vertically. */
   readonly scrollsRows: boolean
 }
 

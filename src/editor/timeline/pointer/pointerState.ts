@@ -122,7 +122,7 @@ export interface Marqueeing {
   readonly origin: SurfacePoint
   readonly pointer: SurfacePoint
   readonly marquee: Marquee
-  /** True once it exceeds the click distance. A click clears the selection. */
+  /** True once the rectangle exceeds the click distance. A click clears the selection. */
   readonly isDrawn: boolean
   /** Overlays that stay selected whatever the rectangle touches. */
   readonly kept: readonly OverlayId[]

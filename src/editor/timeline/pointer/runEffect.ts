@@ -39,7 +39,7 @@ function commit(target: EffectTarget): void {
   finish(session.gesture.commit(), target, isCopy)
 }
 
-/** Desktop browsers do not support it. */
+/** Desktop browsers do not support vibration. */
 function vibrate(): void {
   if ('vibrate' in navigator) navigator.vibrate(10)
 }

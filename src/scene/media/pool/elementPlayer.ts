@@ -15,7 +15,7 @@ export interface ElementPlayer {
   readonly secondsUntil: (moment: Seconds) => Seconds
   /** Ranges from 0 to 1. */
   readonly setGain: (gain: number, isMuted: boolean) => void
-  /** True if it has the data to show or play its target. */
+  /** True if the element has the data to show or play its target. */
   readonly isReady: () => boolean
   readonly hasFailed: () => boolean
   readonly destroy: () => void

@@ -16,8 +16,8 @@ export interface PlaybackMoment {
 }
 
 /**
- * How long before it is visible a segment starts to preroll, so that it is already playing by then. Starting takes up
- * to 0.1 s, and catching up takes as long again.
+ * A segment starts to preroll this long before it becomes visible, so that it is already playing by then. Starting
+ * takes up to 0.1 s, and catching up takes as long again.
  */
 const PREROLL: Seconds = 0.3
 

@@ -10,7 +10,10 @@ export interface Readiness {
 /** The action for an element that should be playing. `leave` lets an element continue if others are waiting for it. */
 export type PlayingAction = 'follow' | 'hold' | 'leave'
 
-/** Playback does not wait for an element that will be ready within this time. The previous picture stays until then. */
+/**
+ * Playback does not wait for an element that will be ready within this time. The previous picture stays visible until
+ * then.
+ */
 const SHORT_WAIT: Seconds = 0.035
 
 /** Whether an element can be shown. During preroll, it would show source that was cut away. */

@@ -48,7 +48,7 @@ export const windowActions: readonly Action[] = [
   },
   {
     id: 'openSource',
-    label: t`Trim in the source…`,
+    label: t`Open in the source trimmer…`,
     group: 'edit',
     keys: ['F'],
     alias: t`source trimmer match frame slip in out viewer`,
