@@ -28,7 +28,7 @@ interface PlayedSpan extends Stretch {
   readonly before: number
 }
 
-const speedOf = (overlay: PlayingOverlay): number => (overlay.type === 'video' ? overlay.speed : 1)
+export const speedOf = (overlay: PlayingOverlay): number => (overlay.type === 'video' ? overlay.speed : 1)
 
 /** Cached per overlay, because overlays are immutable and a transcript needs the spans for each of its words. */
 const spansByOverlay = new WeakMap<PlayingOverlay, readonly PlayedSpan[]>()

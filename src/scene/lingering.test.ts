@@ -6,7 +6,7 @@ import type { Composition, Overlay } from '../composition/schema.ts'
 import { endOf } from '../composition/timeline.ts'
 import { documentId, withLingering } from './lingering.ts'
 import { playbackSegments, overlayIdAt } from './media/pool/playbackSegments.ts'
-import { playbackPieces } from './playbackPieces.ts'
+import { playbackPieces } from '../composition/playback/playbackPieces.ts'
 
 const SEED = 20261126
 const lengths = { [VIDEO_ID]: { durationMs: 10_000 }, [IMAGE_ID]: { durationMs: null } }

@@ -5,7 +5,7 @@ import { edgesOf } from '../composition/overlays/timing/edgesOf.ts'
 import type { Composition, Overlay, OverlayId } from '../composition/schema.ts'
 import { sourceFrameCount } from '../composition/sourceRange.ts'
 import { endOf } from '../composition/timeline.ts'
-import { playbackPieces } from './playbackPieces.ts'
+import { playbackPieces } from '../composition/playback/playbackPieces.ts'
 
 export type SourceLengths = Readonly<Record<string, { readonly durationMs: Milliseconds | null }>>
 

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import type { SoundOverlay } from '../../composition/overlays/sound.ts'
 import { useDecoders } from '../media/decoders.ts'
 import type { SceneSource } from '../sceneMedia.ts'
-import { gainAt } from '../styles/gain.ts'
+import { gainAt } from '../../composition/playback/gainAt.ts'
 
 interface SoundDrawingProps {
   readonly overlay: SoundOverlay

@@ -4,9 +4,9 @@ import type { VideoOverlay } from '../../composition/overlays/video.ts'
 import { VideoScreen } from '../media/pool/VideoScreen.tsx'
 import { useDecoders } from '../media/decoders.ts'
 import { TIME_SLACK } from '../media/frameTime.ts'
-import { playbackPieces, type PlaybackPiece } from '../playbackPieces.ts'
+import { playbackPieces, type PlaybackPiece } from '../../composition/playback/playbackPieces.ts'
 import type { SceneMode, SceneSource } from '../sceneMedia.ts'
-import { gainAt } from '../styles/gain.ts'
+import { gainAt } from '../../composition/playback/gainAt.ts'
 import { Picture } from './Picture.tsx'
 
 interface VideoDrawingProps {

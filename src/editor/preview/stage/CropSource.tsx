@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore, type CSSProperties } from 'react'
 import type { VideoOverlay } from '../../../composition/overlays/video.ts'
-import { playbackPieces } from '../../../scene/playbackPieces.ts'
+import { playbackPieces } from '../../../composition/playback/playbackPieces.ts'
 import { useSession } from '../../session/SessionContext.tsx'
 import { boxOfCrop } from '../geometry/cropping.ts'
 import { boxInPanel } from '../geometry/fitting.ts'

@@ -1,5 +1,5 @@
 import type { Frames, FramesPerSecond, Seconds } from '../../../base/units.ts'
-import { gainAt } from '../../styles/gain.ts'
+import { gainAt } from '../../../composition/playback/gainAt.ts'
 import { TIME_SLACK } from '../frameTime.ts'
 import { partAt, sourceFrameAt, type PlaybackSegment } from './playbackSegments.ts'
 import type { PlayTarget } from './playbackStep.ts'

@@ -2,7 +2,7 @@ import type { Frames } from '../../../base/units.ts'
 import type { SoundOverlay } from '../../../composition/overlays/sound.ts'
 import type { VideoOverlay } from '../../../composition/overlays/video.ts'
 import type { Overlay, OverlayId } from '../../../composition/schema.ts'
-import { playbackPieces, type PlaybackPiece } from '../../playbackPieces.ts'
+import { playbackPieces, type PlaybackPiece } from '../../../composition/playback/playbackPieces.ts'
 import type { SceneMedia } from '../../sceneMedia.ts'
 
 export type PlayedOverlay = VideoOverlay | SoundOverlay

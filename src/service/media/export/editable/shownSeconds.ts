@@ -1,6 +1,6 @@
 import type { Seconds } from '../../../../base/units.ts'
 import type { Composition } from '../../../../composition/schema.ts'
-import { playbackPieces } from '../../../../scene/playbackPieces.ts'
+import { playbackPieces } from '../../../../composition/playback/playbackPieces.ts'
 import type { Span } from '../plan/renderPlan.ts'
 
 /** A range of a source, half-open. */

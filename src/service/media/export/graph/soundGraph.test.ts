@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { beforeAll, expect, it } from 'vitest'
 import { ffmpeg, makeMedia } from '../../../../testing/media/media.ts'
 import { temporaryFolder } from '../../../../testing/temporaryFolder.ts'
-import { soundFilters, type SoundPiece } from './soundGraph.ts'
+import type { GainPart, MixedRun } from './heardRuns.ts'
+import { soundFilters } from './soundGraph.ts'
 
 const FPS = 30
 const RATE = 48_000
@@ -17,10 +18,17 @@ beforeAll(async () => {
 
 const share = (frames: number, of: number): number => (of === 0 ? 1 : Math.min(1, Math.max(0, frames / of)))
 
+/** A run of one part without edges. */
+function runOf(part: Omit<GainPart, 'startShare' | 'endShare'>): MixedRun {
+  const { count, from } = part
+  const parts = [{ ...part, startShare: 1, endShare: 1 }]
+  return { stream: 'a:0', from, count, startSeconds: 0, speed: 1, fileSeconds: null, tailFrames: 0, parts }
+}
+
 /** Level in the middle of each frame of a section, from 0 to 1. */
-function loudnessOf(piece: SoundPiece): number[] {
-  const { count, from } = piece
-  const filters = soundFilters({ tracks: [[piece]], range: { from, count }, fps: FPS })
+function loudnessOf(run: MixedRun): number[] {
+  const { count, from } = run
+  const filters = soundFilters({ tracks: [[run]], range: { from, count }, fps: FPS })
   const args = ['-v', 'error', '-i', path('even.wav'), '-filter_complex', filters, '-map', '[sound]', '-f', 'f32le', '-'] // biome-ignore format: one row
   const bytes = execFileSync(ffmpeg, args, { maxBuffer: 64_000_000 })
   expect(bytes.length / BYTES).toBe((count * RATE) / FPS)
@@ -39,8 +47,8 @@ it.each([
   'fades linearly in and out, both at once if they overlap: $title',
   ({ fadeIn, fadeOut, overlayFrame, overlayFrames }) => {
     const count = overlayFrames - overlayFrame
-    const piece = { stream: 'a:0', from: 60, count, startSeconds: 0, speed: 1, overlayFrame, volume: 1, fadeIn, fadeOut, overlayFrames } // biome-ignore format: one piece
-    loudnessOf(piece).forEach((loudness, frame) => {
+    const run = runOf({ from: 60, count, overlayFrame, volume: 1, fadeIn, fadeOut, overlayFrames })
+    loudnessOf(run).forEach((loudness, frame) => {
       const at = overlayFrame + frame + 0.5
       expect(loudness).toBeCloseTo(share(at, fadeIn) * share(overlayFrames - at, fadeOut), 2)
     })
@@ -53,8 +61,8 @@ it.each([
 ])('keeps the loudness of a %s sound on both channels', async (name, channels) => {
   const file = path(`${name}.wav`)
   await makeMedia('-f', 'lavfi', '-i', `aevalsrc=${channels}:s=${RATE}:d=1`, '-c:a', 'pcm_f32le', file)
-  const piece = { stream: 'a:0', from: 0, count: FPS, startSeconds: 0, speed: 1, overlayFrame: 0, volume: 1, fadeIn: 0, fadeOut: 0, overlayFrames: FPS } // biome-ignore format: one piece
-  const filters = soundFilters({ tracks: [[piece]], range: { from: 0, count: FPS }, fps: FPS })
+  const run = runOf({ from: 0, count: FPS, overlayFrame: 0, volume: 1, fadeIn: 0, fadeOut: 0, overlayFrames: FPS })
+  const filters = soundFilters({ tracks: [[run]], range: { from: 0, count: FPS }, fps: FPS })
   const args = ['-v', 'error', '-i', file, '-filter_complex', filters, '-map', '[sound]', '-f', 'f32le', '-']
   const bytes = execFileSync(ffmpeg, args, { maxBuffer: 64_000_000 })
   const middle = (RATE / 2) * BYTES

@@ -1,98 +1,35 @@
-import type { Frames, FramesPerSecond, Seconds } from '../../../../base/units.ts'
-import type { Composition, Overlay } from '../../../../composition/schema.ts'
-import type { SoundOverlay } from '../../../../composition/overlays/sound.ts'
-import type { VideoOverlay } from '../../../../composition/overlays/video.ts'
-import { playbackPieces } from '../../../../scene/playbackPieces.ts'
+import type { FramesPerSecond, Seconds } from '../../../../base/units.ts'
+import { EDGE_SECONDS } from '../../../../composition/playback/soundEdge.ts'
 import { asStereo } from '../../sound/asStereo.ts'
 import type { Span } from '../plan/renderPlan.ts'
 import { chain, plainNumber } from './filterSyntax.ts'
+import type { MixedRun } from './heardRuns.ts'
+import { partChain } from './partChain.ts'
+import { SAMPLE_RATE, samplesOf } from './sampleRate.ts'
 
-/** A section of a file in the mix. Frames count from the composition's start. */
-export interface SoundPiece extends Span {
-  /** An ffmpeg stream specifier: `a:0`, or the stream's index. */
-  readonly stream: string
-  readonly startSeconds: Seconds
-  readonly speed: number
-  /** Frame number within the overlay at `from`. Fades depend on it. */
-  readonly overlayFrame: Frames
-  readonly volume: number
-  readonly fadeIn: Frames
-  readonly fadeOut: Frames
-  readonly overlayFrames: Frames
-}
+type Placed = Span & Pick<MixedRun, 'tailFrames'>
 
-/** A section of an asset in the mix. */
-export interface HeardPiece extends SoundPiece {
-  readonly assetId: string
-}
-
-/** Sample rate of all exports, in Hz. */
-export const SAMPLE_RATE = 48_000
-/** Slower sound is dropped, because a word would last for minutes and ffmpeg would buffer all of it. */
-const SLOWEST_HEARD = 0.01
-
-type Heard = VideoOverlay | SoundOverlay
-
-const isHeard = (overlay: Overlay): overlay is Heard =>
-  (overlay.type === 'video' || overlay.type === 'sound') &&
-  overlay.styles.muted !== true &&
-  (overlay.styles.volume ?? 1) > 0
-
-function piecesOf(
-  overlay: Heard,
-): readonly { fromFrame: Frames; durationInFrames: Frames; sourceStartFrame: Frames }[] {
-  if (overlay.type === 'video') return playbackPieces(overlay)
-  return [{ fromFrame: 0, durationInFrames: overlay.durationInFrames, sourceStartFrame: overlay.startFromSound }]
-}
-
-/** The audible sections within a range. `streamOf` returns an asset's audio stream, or null if it has none. */
-export function soundPieces(
-  composition: Composition,
-  range: Span,
-  streamOf: (assetId: string) => string | null,
-): HeardPiece[] {
-  const { fps, overlays } = composition
-  return overlays.filter(isHeard).flatMap((overlay) => {
-    const stream = streamOf(overlay.sourceAssetId)
-    const speed = overlay.type === 'video' ? overlay.speed : 1
-    if (stream === null || speed < SLOWEST_HEARD) return []
-    return piecesOf(overlay).flatMap(({ durationInFrames, fromFrame, sourceStartFrame }): HeardPiece[] => {
-      const start = overlay.from + fromFrame
-      const from = Math.max(start, range.from)
-      const count = Math.min(start + durationInFrames, range.from + range.count) - from
-      if (count <= 0) return []
-      return [
-        {
-          from,
-          count,
-          assetId: overlay.sourceAssetId,
-          stream,
-          startSeconds: (sourceStartFrame + (from - start) * speed) / fps,
-          speed,
-          overlayFrame: from - overlay.from,
-          volume: overlay.styles.volume ?? 1,
-          fadeIn: overlay.styles.fadeInFrames ?? 0,
-          fadeOut: overlay.styles.fadeOutFrames ?? 0,
-          overlayFrames: overlay.durationInFrames,
-        },
-      ]
-    })
-  })
-}
-
-/** Puts consecutive sections on one track, because mixing many silent tracks is slow. */
-export function tracksOf<Piece extends Span>(pieces: readonly Piece[]): Piece[][] {
-  const tracks: Piece[][] = []
-  for (const piece of pieces.toSorted((one, other) => one.from - other.from)) {
+/** Puts consecutive runs on one track, because mixing many silent tracks is slow. */
+export function tracksOf<Run extends Placed>(runs: readonly Run[]): Run[][] {
+  const tracks: Run[][] = []
+  for (const run of runs.toSorted((one, other) => one.from - other.from)) {
     const free = tracks.find((track) => {
       const last = track.at(-1)
-      return last === undefined || last.from + last.count <= piece.from
+      return last === undefined || last.from + last.count + last.tailFrames <= run.from
     })
-    if (free) free.push(piece)
-    else tracks.push([piece])
+    if (free) free.push(run)
+    else tracks.push([run])
   }
   return tracks
 }
+
+const tailSamples = ({ tailFrames }: MixedRun, fps: number): number => samplesOf(tailFrames, fps)
+
+const movedTo = (run: MixedRun, range: Span): MixedRun => ({
+  ...run,
+  from: run.from - range.from,
+  parts: run.parts.map((part) => ({ ...part, from: part.from - range.from })),
+})
 
 /** A chain of `atempo` filters, each between 0.5 and 2, because above 2 the filter skips samples. */
 function tempoSteps(speed: number): string {
@@ -110,37 +47,72 @@ function tempoSteps(speed: number): string {
   return chain(...[...steps, left].map((step) => `atempo=${plainNumber(step)}`))
 }
 
-/** Number of samples that play during these frames. */
-export const samplesOf = (frames: Frames, fps: number): number => Math.round((frames * SAMPLE_RATE) / fps)
+/** Source read beyond the end of a run, because a tempo filter returns its last samples late. */
+const READ_ON: Seconds = 0.25
+/** Played before a run and cut off, because a tempo filter clicks until its windows are aligned, for up to 0.05 s. */
+const LEAD: Seconds = 0.15
 
-function pieceChain(piece: SoundPiece, fps: number, startSample: number): string {
-  const seconds = (frames: Frames): string => plainNumber(frames / fps)
-  const { count, fadeIn, fadeOut, from, overlayFrame, overlayFrames, speed, startSeconds, volume } = piece
-  const length = (count * speed) / fps
-  const start = plainNumber(startSeconds)
-  const samples = samplesOf(from + count, fps) - startSample
-  // A fade may be longer than its overlay, but ffmpeg refuses one that starts before 0.
-  const later = Math.max(0, fadeOut - overlayFrames)
+const leadOf = ({ speed }: MixedRun): Seconds => (speed === 1 ? 0 : LEAD)
+
+interface RunLabels {
+  readonly input: string
+  /** Names the links within the run. */
+  readonly name: string
+}
+
+/** A run as one stream, from the first sample of its first part. Its length includes the tail. */
+function sourceChain(run: MixedRun, fps: number, samples: number): string {
+  const { count, fileSeconds, speed, startSeconds } = run
+  const lead = leadOf(run)
+  // Negative near the start of a file. The resampler then fills the lead with silence.
+  const start = startSeconds - lead * speed
+  const end = startSeconds + (count * speed) / fps + READ_ON * Math.max(1, speed)
+  const leadSamples = lead * SAMPLE_RATE
+  const fileEnd = fileSeconds !== null && speed !== 1 && fileSeconds <= end ? fileSeconds - start - EDGE_SECONDS : null
   return chain(
-    `atrim=start=${start}:duration=${plainNumber(length + 0.1)}`,
-    `asetpts=PTS-${start}/TB`,
+    `atrim=start=${plainNumber(Math.max(0, start))}:end=${plainNumber(end)}`,
+    `asetpts=PTS-(${plainNumber(start)})/TB`,
     `aresample=${SAMPLE_RATE}:async=1:first_pts=0`,
     asStereo,
     'aformat=sample_fmts=fltp',
-    tempoSteps(speed),
+    // A tempo filter moves the end of a file, so the edge of the run would come too late for it.
+    fileEnd !== null && fileEnd > 0 ? `afade=t=out:st=${plainNumber(fileEnd)}:d=${EDGE_SECONDS}:curve=hsin` : null,
     'apad',
-    `atrim=end_sample=${samples}`,
-    `asetpts=N+${samplesOf(overlayFrame + later, fps)}`,
-    volume === 1 ? null : `volume=${plainNumber(volume)}`,
-    fadeIn > 0 ? `afade=t=in:st=${seconds(later)}:d=${seconds(fadeIn)}:curve=tri` : null,
-    fadeOut > 0 ? `afade=t=out:st=${seconds(overlayFrames - fadeOut + later)}:d=${seconds(fadeOut)}:curve=tri` : null,
+    tempoSteps(speed),
+    `atrim=start_sample=${leadSamples}:end_sample=${leadSamples + samples}`,
     'asetpts=N',
   )
 }
 
+/** The chains that put a run with its gains on the link `[name]`. Its frames count from the start of the range. */
+function runChains(run: MixedRun, fps: number, { input, name }: RunLabels): string[] {
+  const start = samplesOf(run.from, fps)
+  const tail = tailSamples(run, fps)
+  const samples = samplesOf(run.from + run.count, fps) - start + tail
+  const parts = run.parts.map((part, index) => {
+    const isLast = index === run.parts.length - 1
+    const from = samplesOf(part.from, fps)
+    return { part, from: from - start, count: samplesOf(part.from + part.count, fps) - from + (isLast ? tail : 0) }
+  })
+  const source = `${input}${sourceChain(run, fps, samples)}`
+  const [only, ...others] = parts
+  if (only !== undefined && others.length === 0)
+    return [`${chain(source, partChain(only.part, { fps, samples: only.count }))}[${name}]`]
+  const linkOf = (kind: string, index: number): string => `[${name}${kind}${index}]`
+  const links = (kind: string): string => parts.map((_, index) => linkOf(kind, index)).join('')
+  return [
+    `${chain(source, `asplit=${parts.length}`)}${links('s')}`,
+    ...parts.map(({ count, from, part }, index) => {
+      const section = `${linkOf('s', index)}atrim=start_sample=${from}:end_sample=${from + count}`
+      return `${chain(section, partChain(part, { fps, samples: count }))}${linkOf('g', index)}`
+    }),
+    `${links('g')}concat=n=${parts.length}:v=0:a=1[${name}]`,
+  ]
+}
+
 export interface SoundGraphOptions {
-  /** The files of these sections are the first inputs, track by track. */
-  readonly tracks: readonly (readonly SoundPiece[])[]
+  /** The files of these runs are the first inputs, track by track. */
+  readonly tracks: readonly (readonly MixedRun[])[]
   readonly range: Span
   readonly fps: FramesPerSecond
 }
@@ -155,16 +127,17 @@ export function soundFilters({ fps, range, tracks }: SoundGraphOptions): string 
   tracks.forEach((track, trackIndex) => {
     const labels: string[] = []
     let nextSample = 0
-    track.forEach((piece, index) => {
-      const shifted = { ...piece, from: piece.from - range.from }
-      const start = samplesOf(shifted.from, fps)
+    track.forEach((run, index) => {
+      const moved = movedTo(run, range)
+      const start = samplesOf(moved.from, fps)
       if (start > nextSample) {
         chains.push(`${silence},atrim=end_sample=${start - nextSample},asetpts=N[g${trackIndex}_${index}]`)
         labels.push(`[g${trackIndex}_${index}]`)
       }
-      chains.push(`[${input}:${piece.stream}]${pieceChain(shifted, fps, start)}[p${trackIndex}_${index}]`)
-      labels.push(`[p${trackIndex}_${index}]`)
-      nextSample = samplesOf(shifted.from + shifted.count, fps)
+      const name = `p${trackIndex}_${index}`
+      chains.push(...runChains(moved, fps, { input: `[${input}:${run.stream}]`, name }))
+      labels.push(`[${name}]`)
+      nextSample = samplesOf(moved.from + moved.count, fps) + tailSamples(run, fps)
       input += 1
     })
     const joined = labels.length === 1 ? `${labels[0]}anull` : `${labels.join('')}concat=n=${labels.length}:v=0:a=1`
@@ -178,8 +151,8 @@ export function soundFilters({ fps, range, tracks }: SoundGraphOptions): string 
 }
 
 /** Input options for a sound file. Seeking lands slightly early, and the filters then cut exactly. */
-export function soundSeek({ startSeconds }: SoundPiece): readonly string[] {
-  const early = startSeconds - 1
+export function soundSeek(run: MixedRun): readonly string[] {
+  const early = run.startSeconds - leadOf(run) * run.speed - 1
   const seek = early > 1 ? ['-seek_timestamp', '1', '-ss', plainNumber(early), '-noaccurate_seek'] : []
   return [...seek, '-vn', '-sn', '-dn']
 }

@@ -1,58 +1,54 @@
 import { expect, it } from 'vitest'
-import type { HeardPiece } from './soundGraph.ts'
+import { composition, overlay, SOUND_ID, VIDEO_ID } from '../../../../testing/composition/overlays.ts'
+import type { Overlay } from '../../../../composition/schema.ts'
+import { heardRuns } from './heardRuns.ts'
 import { untouchedSound } from './untouchedSound.ts'
 
 const FPS = 30
 const RANGE = { from: 60, count: 90 }
+/** Three seconds, as the range, and a little less than a frame. */
+const LENGTH_MS = 3_020
+const sources = {
+  streamOf: () => 'a:0',
+  lengthOf: (assetId: string) => (assetId === SOUND_ID ? LENGTH_MS : null),
+}
 
-/** A piece that fills the range and starts 3 seconds into its file. */
-const piece = (more: Partial<HeardPiece> = {}): HeardPiece => ({
-  ...RANGE,
-  assetId: 'clip',
-  stream: '1',
-  startSeconds: 3,
-  speed: 1,
-  overlayFrame: 0,
-  volume: 1,
-  fadeIn: 0,
-  fadeOut: 0,
-  overlayFrames: 90,
-  ...more,
-})
+/** A sound that fills the range and starts and ends with its file. */
+const sound = (more: Readonly<Record<string, unknown>> = {}): Overlay =>
+  overlay({ type: 'sound', from: RANGE.from, durationInFrames: RANGE.count, ...more })
 
-it('finds the one file that plays from the first frame to the last', () => {
-  expect(untouchedSound([piece()], RANGE, FPS)).toEqual({ assetId: 'clip', startSeconds: 3 })
+function untouched(overlays: readonly Overlay[]) {
+  const runs = heardRuns(composition(overlays, { durationInFrames: 300 }), RANGE, sources)
+  return untouchedSound(runs, { ...sources, range: RANGE, fps: FPS })
+}
+
+const left = (more = {}): Overlay => sound({ durationInFrames: 40, ...more })
+const right = (more = {}): Overlay => sound({ id: 1, from: 100, durationInFrames: 50, startFromSound: 40, ...more })
+
+it('finds the one file that plays from its start to its end', () => {
+  expect(untouched([sound()])).toEqual({ assetId: SOUND_ID, startSeconds: 0 })
 })
 
 it('counts a clip that was split but not moved as one', () => {
-  const parts = [piece({ from: 100, count: 50, startSeconds: 3 + 40 / FPS }), piece({ count: 40 })]
-  expect(untouchedSound(parts, RANGE, FPS)).toEqual({ assetId: 'clip', startSeconds: 3 })
+  expect(untouched([right(), left()])).toEqual({ assetId: SOUND_ID, startSeconds: 0 })
 })
 
 it.each([
-  { name: 'nothing is heard', pieces: [] },
-  { name: 'it begins later', pieces: [piece({ from: 61, count: 89 })] },
-  { name: 'it ends earlier', pieces: [piece({ count: 89 })] },
-  { name: 'it is quieter', pieces: [piece({ volume: 0.5 })] },
-  { name: 'it is louder', pieces: [piece({ volume: 1.5 })] },
-  { name: 'it is faster', pieces: [piece({ speed: 1.5 })] },
-  { name: 'it fades in', pieces: [piece({ fadeIn: 3 })] },
-  { name: 'it fades out', pieces: [piece({ fadeOut: 3 })] },
-  { name: 'another is heard with it', pieces: [piece(), piece({ assetId: 'music' })] },
-  { name: 'it is heard twice at once', pieces: [piece(), piece()] },
-  { name: 'a part is cut out', pieces: [piece({ count: 40 }), piece({ from: 100, count: 50, startSeconds: 5 })] },
-  {
-    name: 'another follows',
-    pieces: [piece({ count: 40 }), piece({ from: 100, count: 50, startSeconds: 3 + 40 / FPS, assetId: 'other' })],
-  },
-  {
-    name: 'there is a gap',
-    pieces: [piece({ count: 40 }), piece({ from: 101, count: 49, startSeconds: 3 + 41 / FPS })],
-  },
-  {
-    name: 'a part of it is quieter',
-    pieces: [piece({ count: 40 }), piece({ from: 100, count: 50, startSeconds: 3 + 40 / FPS, volume: 0.2 })],
-  },
-])('finds none if $name', ({ pieces }) => {
-  expect(untouchedSound(pieces, RANGE, FPS)).toBeNull()
+  { name: 'nothing is heard', overlays: [] },
+  { name: 'it begins later', overlays: [sound({ from: 61, durationInFrames: 89 })] },
+  { name: 'it ends earlier', overlays: [sound({ durationInFrames: 89 })] },
+  { name: 'it starts within its file, and so needs a fade', overlays: [sound({ startFromSound: 1 })] },
+  { name: 'its length is unknown', overlays: [sound({ sourceAssetId: VIDEO_ID })] },
+  { name: 'it is quieter', overlays: [sound({ styles: { volume: 0.5 } })] },
+  { name: 'it is faster', overlays: [overlay({ type: 'video', from: 60, durationInFrames: 90, speed: 1.5 })] },
+  { name: 'it fades in', overlays: [sound({ styles: { fadeInFrames: 3 } })] },
+  { name: 'it fades out', overlays: [sound({ styles: { fadeOutFrames: 3 } })] },
+  { name: 'another is heard with it', overlays: [sound(), sound({ id: 1, row: 1, sourceAssetId: VIDEO_ID })] },
+  { name: 'it is heard twice at once', overlays: [sound(), sound({ id: 1, row: 1 })] },
+  { name: 'a part is cut out', overlays: [left(), right({ startFromSound: 45 })] },
+  { name: 'another follows', overlays: [left(), right({ sourceAssetId: VIDEO_ID })] },
+  { name: 'there is a gap', overlays: [left(), right({ from: 101, durationInFrames: 49, startFromSound: 41 })] },
+  { name: 'a part of it is quieter', overlays: [left(), right({ styles: { volume: 0.2 } })] },
+])('finds none if $name', ({ overlays }) => {
+  expect(untouched(overlays)).toBeNull()
 })

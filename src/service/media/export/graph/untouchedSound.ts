@@ -1,37 +1,41 @@
-import type { FramesPerSecond, Seconds } from '../../../../base/units.ts'
+import type { Frames, FramesPerSecond, Milliseconds, Seconds } from '../../../../base/units.ts'
+import { sourceFrameCount } from '../../../../composition/sourceRange.ts'
 import type { Span } from '../plan/renderPlan.ts'
-import type { HeardPiece } from './soundGraph.ts'
+import type { GainPart, HeardRun } from './heardRuns.ts'
 
-/** Sound of one file, played unchanged from a given time. */
+/** Sound of one file, played unchanged from start to end. */
 export interface UntouchedSound {
   readonly assetId: string
   readonly startSeconds: Seconds
 }
 
-/** Rounding errors in sums of frame times are smaller than this. */
-const SLACK_SECONDS = 1e-6
+interface UntouchedOptions {
+  readonly range: Span
+  readonly fps: FramesPerSecond
+  readonly lengthOf: (assetId: string) => Milliseconds | null
+}
 
-const isAsItIs = ({ fadeIn, fadeOut, speed, volume }: HeardPiece): boolean =>
-  speed === 1 && volume === 1 && fadeIn === 0 && fadeOut === 0
+const isAsItIs = ({ fadeIn, fadeOut, volume }: GainPart): boolean => volume === 1 && fadeIn === 0 && fadeOut === 0
+
+/**
+ * True if a run starts and ends with its file, to the frame. Its edges are then the file's own and need no fade, which
+ * an unchanged sound cannot have.
+ */
+function isWholeFile({ count, startSeconds }: HeardRun, length: Milliseconds | null, fps: FramesPerSecond): boolean {
+  const lastFrame: Frames | null = length === null ? null : sourceFrameCount(length, fps)
+  return startSeconds === 0 && lastFrame !== null && count >= lastFrame
+}
 
 /**
  * Returns the sound of a range if it is one file, unchanged, from the first frame to the last. A clip that was split
  * but not moved counts as one.
  */
 export function untouchedSound(
-  pieces: readonly HeardPiece[],
-  range: Span,
-  fps: FramesPerSecond,
+  runs: readonly HeardRun[],
+  { fps, lengthOf, range }: UntouchedOptions,
 ): UntouchedSound | null {
-  const [first, ...others] = pieces.toSorted((one, other) => one.from - other.from)
-  if (first === undefined || first.from !== range.from || !isAsItIs(first)) return null
-  const { assetId, startSeconds } = first
-  let end = first.from + first.count
-  for (const piece of others) {
-    const expected = startSeconds + (piece.from - range.from) / fps
-    const goesOn = piece.from === end && Math.abs(piece.startSeconds - expected) < SLACK_SECONDS
-    if (!goesOn || piece.assetId !== assetId || !isAsItIs(piece)) return null
-    end += piece.count
-  }
-  return end === range.from + range.count ? { assetId, startSeconds } : null
+  const [run, ...others] = runs
+  if (run === undefined || others.length > 0 || run.speed !== 1 || !run.parts.every(isAsItIs)) return null
+  if (run.from !== range.from || run.count !== range.count || !isWholeFile(run, lengthOf(run.assetId), fps)) return null
+  return { assetId: run.assetId, startSeconds: run.startSeconds }
 }

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import type { Frames, FramesPerSecond, Seconds } from '../../../../base/units.ts'
-import { SAMPLE_RATE, samplesOf } from '../graph/soundGraph.ts'
+import { SAMPLE_RATE, samplesOf } from '../graph/sampleRate.ts'
 import type { VideoFile } from '../graph/chunkGraph.ts'
 import { trackOf, type TrackFile } from '../mux/readTrack.ts'
 import { soundWindow } from '../mux/soundWindow.ts'

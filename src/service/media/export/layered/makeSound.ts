@@ -1,16 +1,16 @@
-import { soundPieces } from '../graph/soundGraph.ts'
+import { heardRuns } from '../graph/heardRuns.ts'
 import { untouchedSound } from '../graph/untouchedSound.ts'
 import type { TrackFile } from '../mux/readTrack.ts'
 import { copiedSound } from './copiedSound.ts'
 import { mixSound, type MixOptions } from './mixSound.ts'
-import { streamsOfSound } from './soundBeside.ts'
+import { heardSources } from './soundBeside.ts'
 
 /** The sound of an export: copied packets if a single file plays unchanged, otherwise the path of an encoded mix. */
 export async function makeSound(options: MixOptions): Promise<TrackFile | string> {
   const { composition, encoding, files, outputPath, range } = options
   const { fps } = composition
-  const pieces = soundPieces(composition, range, streamsOfSound(options))
-  const untouched = untouchedSound(pieces, range, fps)
+  const sources = heardSources(options)
+  const untouched = untouchedSound(heardRuns(composition, range, sources), { ...sources, range, fps })
   const file = untouched === null ? undefined : files[untouched.assetId]
   if (untouched !== null && file !== undefined) {
     const { startSeconds } = untouched

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { ffmpegPrefix } from '../../ffmpegArguments.ts'
 import { exportDeadline } from '../exportDeadline.ts'
 import { exportRun } from '../exportRun.ts'
-import { soundPieces } from '../graph/soundGraph.ts'
+import { heardRuns } from '../graph/heardRuns.ts'
 import type { Span } from '../plan/renderPlan.ts'
-import { outputArgs, mixOf, soundInput, streamsOfSound, type SoundInput, type SoundOptions } from './soundBeside.ts'
+import { outputArgs, mixOf, soundInput, heardSources, type SoundInput, type SoundOptions } from './soundBeside.ts'
 
 export interface MixOptions extends SoundOptions {
   readonly ffmpeg: string
@@ -43,11 +43,14 @@ async function mix({ composition, ffmpeg, folder, signal }: MixOptions, inputs: 
 /** Mixes some sections into a file, which is a section itself. */
 async function mixed(options: MixOptions, inputs: readonly SoundInput[], name: string): Promise<SoundInput> {
   const from = Math.min(...inputs.map((input) => input.from))
-  const count = Math.max(...inputs.map((input) => input.from + input.count)) - from
+  const end = Math.max(...inputs.map((input) => input.from + input.count + Math.ceil(input.tailFrames)))
+  const count = end - from
   const path = join(options.folder, `${name}.raw`)
   await mix(options, inputs, { span: { from, count }, name, args: [...RAW, `file:${path}`] })
-  const whole = { stream: 'a:0', startSeconds: 0, speed: 1, overlayFrame: 0, volume: 1, fadeIn: 0, fadeOut: 0 }
-  return { ...whole, from, count, overlayFrames: count, args: [...RAW, '-i', `file:${path}`] }
+  const span = { from, count }
+  const whole = { overlayFrame: 0, volume: 1, fadeIn: 0, fadeOut: 0, overlayFrames: count, startShare: 1, endShare: 1 }
+  const source = { stream: 'a:0', startSeconds: 0, speed: 1, fileSeconds: null, tailFrames: 0 }
+  return { ...source, ...span, args: [...RAW, '-i', `file:${path}`], parts: [{ ...span, ...whole }] }
 }
 
 /**
@@ -56,7 +59,7 @@ async function mixed(options: MixOptions, inputs: readonly SoundInput[], name: s
  */
 export async function mixSound(options: MixOptions): Promise<void> {
   const { composition, range } = options
-  let inputs = soundPieces(composition, range, streamsOfSound(options)).map((piece) => soundInput(options, piece))
+  let inputs = heardRuns(composition, range, heardSources(options)).map((run) => soundInput(options, run))
   for (let round = 0; inputs.length > MAX_INPUTS; round += 1) {
     const sorted = inputs.toSorted((one, other) => one.from - other.from)
     inputs = []

@@ -16,6 +16,7 @@ const path = temporaryFolder('sound-mix')
 const FPS = 30
 /** The picture is a section of the video, and the sound covers all of it. */
 const [PART, COUNT] = [24, 75]
+const LENGTH_MS = (COUNT * 1_000) / FPS
 const picture = { matrix: 'bt709', isFullRange: false, codedHeight: 36, width: 64, height: 36, unsupported: null, gops: null, copy: null } as const // biome-ignore format: one picture
 beforeAll(async () => {
   const moving = "color=gray:s=64x36:r=30:d=3,format=yuv420p,geq=lum='20+mod(X*3+Y*5+N*7,160)':cb=128:cr=128"
@@ -25,7 +26,7 @@ beforeAll(async () => {
 })
 
 function soundOptions(overlays: readonly Overlay[], outputPath = path('beside.m4a')): SoundOptions {
-  const file = { mimeType: 'audio/wav', kind: 'music', durationMs: 4_000, width: null, height: null, hasAudio: true } as const // biome-ignore format: one file
+  const file = { mimeType: 'audio/wav', kind: 'music', durationMs: LENGTH_MS, width: null, height: null, hasAudio: true } as const // biome-ignore format: one file
   return {
     composition: composition(overlays, { durationInFrames: COUNT }),
     media: {

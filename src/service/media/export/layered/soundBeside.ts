@@ -1,14 +1,8 @@
 import type { Composition } from '../../../../composition/schema.ts'
 import type { ExportMedia } from '../../exporter.ts'
 import { inputArguments } from '../../ffmpegArguments.ts'
-import {
-  soundFilters,
-  soundPieces,
-  soundSeek,
-  tracksOf,
-  type HeardPiece,
-  type SoundPiece,
-} from '../graph/soundGraph.ts'
+import { heardRuns, type HeardRun, type HeardSources, type MixedRun } from '../graph/heardRuns.ts'
+import { soundFilters, soundSeek, tracksOf } from '../graph/soundGraph.ts'
 import type { VideoFile } from '../graph/chunkGraph.ts'
 import { untouchedSound } from '../graph/untouchedSound.ts'
 import type { Span } from '../plan/renderPlan.ts'
@@ -26,8 +20,8 @@ export interface SoundOptions {
   readonly outputPath: string
 }
 
-/** A section with the arguments that open its file. */
-export interface SoundInput extends SoundPiece {
+/** A run with the arguments that open its file. */
+export interface SoundInput extends MixedRun {
   readonly args: readonly string[]
 }
 
@@ -50,19 +44,19 @@ export interface SoundBeside extends SoundMix {
 /** With more sections the mix gets its own run, because the picture's encoder would keep all their files open. */
 const MAX_BESIDE = 12
 
-/** Returns a function that maps an asset to its stream specifier, or to null if it has no sound. */
-export const streamsOfSound =
-  ({ files, media }: Pick<SoundOptions, 'files' | 'media'>) =>
-  (assetId: string): string | null =>
+export const heardSources = ({ files, media }: Pick<SoundOptions, 'files' | 'media'>): HeardSources => ({
+  streamOf: (assetId) =>
     media[assetId]?.hasAudio === true
       ? String(files[assetId]?.streams.sound ?? media[assetId].traits?.sound ?? 'a:0')
-      : null
+      : null,
+  lengthOf: (assetId) => media[assetId]?.durationMs ?? null,
+})
 
-export function soundInput({ media }: Pick<SoundOptions, 'media'>, piece: HeardPiece): SoundInput {
-  const file = media[piece.assetId]
+export function soundInput({ media }: Pick<SoundOptions, 'media'>, run: HeardRun): SoundInput {
+  const file = media[run.assetId]
   const container = file ? containerOf(file) : null
   if (!file || container === null) throw new Error('A sound of the plan has no file.')
-  return { ...piece, args: [...soundSeek(piece), ...inputArguments({ path: file.filePath, container })] }
+  return { ...run, args: [...soundSeek(run), ...inputArguments({ path: file.filePath, container })] }
 }
 
 /** Mixes inputs over a span; `args` are the output arguments. */
@@ -92,12 +86,13 @@ export const outputArgs = ({ encoding, outputPath }: SoundOptions): readonly str
 export function soundBeside(options: SoundOptions): SoundBeside | null {
   const { composition, range } = options
   const { fps } = composition
-  const pieces = soundPieces(composition, range, streamsOfSound(options))
+  const sources = heardSources(options)
+  const runs = heardRuns(composition, range, sources)
   // Unchanged sound may be copied instead.
-  if (pieces.length > MAX_BESIDE || untouchedSound(pieces, range, fps) !== null) return null
-  const inputs = pieces.map((piece) => soundInput(options, piece))
+  if (runs.length > MAX_BESIDE || untouchedSound(runs, { ...sources, range, fps }) !== null) return null
+  const inputs = runs.map((run) => soundInput(options, run))
   return {
     ...mixOf(inputs, { fps, span: range, args: outputArgs(options) }),
-    cost: soundCost(range.count, pieces, fps),
+    cost: soundCost(range.count, runs, fps),
   }
 }

@@ -1,7 +1,7 @@
 import type { Frames } from '../../../../base/units.ts'
 import type { VideoOverlay } from '../../../../composition/overlays/video.ts'
 import { TIME_SLACK } from '../../../../scene/media/frameTime.ts'
-import { playbackPieces } from '../../../../scene/playbackPieces.ts'
+import { playbackPieces } from '../../../../composition/playback/playbackPieces.ts'
 import { STILL, type Motion } from '../../../../scene/styles/motion.ts'
 import { onWholePixels, pictureLayout } from '../../../../scene/styles/pictureLayout.ts'
 import { boxToOutput, movedArea, shiftBy, type Affine } from './affine.ts'

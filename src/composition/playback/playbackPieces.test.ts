@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { videoOverlaySchema, type Segment, type VideoOverlay } from '../composition/overlays/video.ts'
-import { segmentFrames } from '../composition/sourceRange.ts'
+import { videoOverlaySchema, type Segment, type VideoOverlay } from '../overlays/video.ts'
+import { segmentFrames } from '../sourceRange.ts'
 import { playbackPieces } from './playbackPieces.ts'
 
 const SEED = 20261121

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { gainAt } from './gain.ts'
+import { gainAt } from './gainAt.ts'
 
 describe('gainAt', () => {
   it('is the volume outside fades, and 1 by default', () => {

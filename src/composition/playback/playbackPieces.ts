@@ -1,5 +1,5 @@
-import type { Frames } from '../base/units.ts'
-import type { Segment, VideoOverlay } from '../composition/overlays/video.ts'
+import type { Frames } from '../../base/units.ts'
+import type { Segment, VideoOverlay } from '../overlays/video.ts'
 
 /** A range of an overlay that plays one continuous range of its source. */
 export interface PlaybackPiece {
