@@ -33,11 +33,14 @@ export const errorDefinitions = {
     status: 400,
     message: 'An Idempotency-Key must have 1 to {most} visible ASCII characters.',
   },
-  unauthorized: { status: 401, message: 'The key is missing, wrong or revoked.' },
+  unauthorized: { status: 401, message: 'The key is missing, wrong, expired or revoked.' },
   forbidden: {
     status: 403,
     message: {
       permissions: 'This key does not have the {permissions} permission.',
+      role: 'This needs the role {roles}.',
+      higher_role: 'Only someone with at least the role {role} can do this.',
+      more_than_own: 'A key cannot have more permissions than the one that creates it.',
       key_of_another: 'Another user has already used this Idempotency-Key.',
       upload_of_another: 'Only the user who reserved this upload can complete it.',
     },
@@ -79,6 +82,8 @@ export const errorDefinitions = {
     message: {
       composition: 'The video has changed in the meantime.',
       project: 'The project has changed in the meantime.',
+      workspace: 'The workspace has changed in the meantime.',
+      role: 'The role of this member has changed in the meantime.',
       text: 'The text has changed in the meantime.',
       captions: 'These captions have changed since you opened them. Reload them.',
       transcript: 'The transcript has changed since you opened it. Reload it.',
@@ -108,6 +113,7 @@ export const errorDefinitions = {
       planning: 'The plan is still being prepared. Wait until it is ready.',
     },
   },
+  last_owner: { status: 409, message: 'A workspace needs an owner. Make someone else an owner first.' },
   plan_changed: { status: 409, message: 'Something has changed since the estimate. Get a new one.' },
   source_not_ready: { status: 409, message: '“{name}” is not ready. Wait until it has been prepared.' },
   media_unavailable: {

@@ -18,6 +18,7 @@ export const inputErrors = {
   voice_language: '{voice} does not speak this language.',
   voice_model: '{voice} does not work with this model.',
   range_beyond_end: 'The video ends at frame {end}.',
+  expiry_passed: 'This time has already passed.',
   not_a_plan: {
     type: 'This job is not a plan.',
     composition: 'This plan is for another video.',

@@ -6,6 +6,7 @@ import { errorDefinitions, type ErrorCode } from './errors.ts'
 import { MAX_ROW_SWITCHES_LENGTH } from './limits.ts'
 import { API_PREFIX, type Operation, successEnvelope } from './operation.ts'
 import { operations } from './operations.ts'
+import { rolesFrom } from './roles.ts'
 import { ROW_SWITCHES_HEADER, ROW_SWITCHES_PATTERN } from './rowSwitches.ts'
 
 type Json = { [key: string]: unknown }
@@ -90,6 +91,7 @@ function operationObject(name: string, operation: Operation): Json {
     summary: operation.summary,
     tags: [operation.section],
     description: `Permissions: ${operation.permissions.join(', ')}.${operation.needsActivePlan ? ' Needs an active paid plan.' : ''}`,
+    'x-roles': rolesFrom(operation.leastRole),
     parameters: parametersOf(operation),
     ...(takesBody && {
       requestBody: { required: operation.method !== 'DELETE', content: jsonContent(operation.body, 'input') },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Permission } from './permissions.ts'
+import type { Role } from './roles.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -33,6 +34,10 @@ export interface Operation<Shapes extends OperationShapes = OperationShapes> {
   readonly idempotency: 'required' | 'optional' | 'none'
   /** Spec: "Operations that create paid or asynchronous work need an active paid plan". */
   readonly needsActivePlan: boolean
+  /** The role that the creator of the key needs at least, besides the permissions of the key. */
+  readonly leastRole: Role
+  /** Fields of the output that are shown only once: a repeated reply has null in their place. */
+  readonly shownOnce: readonly string[]
   /** True if it reads the header of `rowSwitches.ts`, an extension of the API. */
   readonly takesRowSwitches: boolean
 }
@@ -48,7 +53,10 @@ const defaultIdempotency = {
   DELETE: 'optional',
 } as const
 
-/** Fills in the defaults: status 200, idempotency by method, no active plan required, no row switches. */
+/**
+ * Fills in the defaults: status 200, idempotency by method, no active plan required, any role, nothing shown once, no
+ * row switches.
+ */
 export function defineOperation<
   Params extends z.ZodType,
   Query extends z.ZodType,
@@ -61,13 +69,15 @@ export function defineOperation<
     status: 200,
     idempotency: defaultIdempotency[input.method],
     needsActivePlan: false,
+    leastRole: 'member',
+    shownOnce: [],
     takesRowSwitches: false,
     ...input,
   }
 }
 
 type SharedFields = Omit<Operation, keyof OperationShapes>
-type OptionalFields = 'status' | 'idempotency' | 'needsActivePlan' | 'takesRowSwitches'
+type OptionalFields = 'status' | 'idempotency' | 'needsActivePlan' | 'leastRole' | 'shownOnce' | 'takesRowSwitches'
 
 /** The shapes are separate type parameters, so that each keeps its own type. */
 interface OperationInput<Params, Query, Body, Output>

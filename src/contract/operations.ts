@@ -13,6 +13,7 @@ import * as transcripts from './operations/transcripts.ts'
 import * as uploads from './operations/uploads.ts'
 import * as usage from './operations/usage.ts'
 import * as voiceovers from './operations/voiceovers.ts'
+import * as workspace from './operations/workspace.ts'
 
 /** Every implemented operation, by its export name. Spec: Endpoints. */
 export const operations = {
@@ -29,6 +30,7 @@ export const operations = {
   ...operationsOf(usage),
   ...operationsOf(jobs),
   ...operationsOf(messaging),
+  ...operationsOf(workspace),
 } as const
 
 type OperationsOf<Module> = {

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { permissionSchema } from './permissions.ts'
+import { roleSchema } from './roles.ts'
+import { idSchema } from './values.ts'
 
 /**
  * The session of the local browser. The link printed at start carries a key in its fragment, which is exchanged once
@@ -24,12 +26,16 @@ export const capabilities = [
   'cancel',
   'speechRecognition',
   'rowSwitches',
+  'apiKeys',
+  'auditList',
 ] as const
 export type Capability = (typeof capabilities)[number]
 
 export const sessionSchema = z.object({
   workspaceName: z.string(),
   permissions: z.array(permissionSchema),
+  /** The member who is signed in. Missing on other hosts. */
+  member: z.object({ id: idSchema, name: z.string(), role: roleSchema }).optional(),
   /** Other hosts may list unknown capabilities, or none. */
   capabilities: z.array(z.string()).default([]),
 })

@@ -4,16 +4,15 @@ import { sql } from 'kysely'
 import { permissions } from '../contract/permissions.ts'
 import type { Config } from './config.ts'
 import type { ServiceContext } from './context.ts'
-import { hashOfSecret } from './domain/workspace/access.ts'
-import { accessStore } from './stores/workspace/accessStore.ts'
+import { hashOfSecret, newKey } from './domain/workspace/access.ts'
+import { keyStore } from './stores/workspace/keyStore.ts'
+import { memberStore } from './stores/workspace/memberStore.ts'
+import { workspaceStore } from './stores/workspace/workspaceStore.ts'
 import type { Db } from './stores/tables.ts'
 
 export interface Owner {
   readonly workspaceId: string
   readonly creatorId: string
-  /**
-   * Open point: format of keys — a key is `fw_` and 32 random bytes, because a prefix makes leaked keys easy to find.
-   */
   readonly apiKey: string
 }
 
@@ -25,37 +24,32 @@ type Sources = Pick<ServiceContext, 'config' | 'db' | 'now' | 'nextId' | 'random
  */
 export async function ensureOwner(sources: Sources): Promise<Owner> {
   const { config, db, now } = sources
-  const apiKey = config.pinnedApiKey ?? (await keptKey(config, () => `fw_${sources.randomToken(32)}`))
+  const apiKey = config.pinnedApiKey ?? (await keptKey(config, () => newKey(sources)))
   return await db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('owner', 0))`.execute(transaction)
-    const owner = (await accessStore.findOwner(transaction)) ?? (await createOwner(transaction, sources))
+    const owner = (await memberStore.findFirstOwner(transaction)) ?? (await createOwner(transaction, sources))
+    const workspaceId = owner.workspace_id
     const name = config.pinnedApiKey === null ? 'generated' : 'pinned'
     const hash = hashOfSecret(apiKey)
-    await accessStore.revokeOthers(transaction, { creatorId: owner.id, name: 'pinned', keptHash: hash, now: now() })
-    await accessStore.saveKey(transaction, {
+    await keyStore.revokeOthers(transaction, { creatorId: owner.id, name: 'pinned', keptHash: hash, now: now() })
+    await keyStore.save(transaction, {
       id: sources.nextId(),
-      workspaceId: owner.workspaceId,
+      workspaceId,
       creatorId: owner.id,
       name,
       hash,
       permissions,
+      expiresAt: null,
       now: now(),
     })
-    return { workspaceId: owner.workspaceId, creatorId: owner.id, apiKey }
+    return { workspaceId, creatorId: owner.id, apiKey }
   })
 }
 
 async function createOwner(db: Db, { nextId, now }: Sources) {
-  const owner = { id: nextId(), workspaceId: nextId() }
-  await accessStore.insertWorkspace(db, { id: owner.workspaceId, name: 'My workspace', now: now() })
-  await accessStore.insertMember(db, {
-    id: owner.id,
-    workspaceId: owner.workspaceId,
-    name: 'Owner',
-    role: 'owner',
-    now: now(),
-  })
-  return owner
+  const [id, workspaceId] = [nextId(), nextId()]
+  await workspaceStore.insert(db, { id: workspaceId, name: 'My workspace', now: now() })
+  return await memberStore.insert(db, { id, workspaceId, name: 'Owner', email: null, role: 'owner', now: now() })
 }
 
 async function keptKey({ dataFolder }: Config, makeKey: () => string): Promise<string> {

@@ -121,7 +121,7 @@ async function start(
   const owner = await ensureOwner(context)
   if (config.role !== 'api') closers.push((await startJobs(boss, context)).stop)
   const startToken = context.randomToken(24)
-  const startLink = { token: startToken, workspaceId: owner.workspaceId, creatorId: owner.creatorId }
+  const startLink = { token: startToken, creatorId: owner.creatorId }
   const deadlines = options.deadlines ?? defaultDeadlines
   const listener =
     config.role === 'worker' ? null : await listen(createApp(context, startLink, deadlines), config, deadlines)

@@ -52,6 +52,7 @@ export const requestWords = {
       },
     },
   },
+  last_owner: AS_MESSAGE,
   impact_changed: { next: 'Check again what will be affected, then confirm.' },
   asset_in_use: { next: 'Check where it is used, then delete it.' },
   work_active: AS_MESSAGE,

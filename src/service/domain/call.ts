@@ -1,5 +1,6 @@
 import type { RowSwitches } from '../../composition/rowSwitches.ts'
 import type { Permission } from '../../contract/permissions.ts'
+import type { Role } from '../../contract/roles.ts'
 import type { RevisionActor } from '../../contract/revisions.ts'
 import type { ServiceContext } from '../context.ts'
 import type { Db } from '../stores/tables.ts'
@@ -8,6 +9,10 @@ export interface Principal {
   readonly workspaceId: string
   /** The member who owns the key or session. */
   readonly creatorId: string
+  /** The name of that member. */
+  readonly creatorName: string
+  /** The role of that member at the time of the request. */
+  readonly role: Role
   readonly permissions: readonly Permission[]
   /** The caller as other members of the workspace see it. */
   readonly actor: RevisionActor

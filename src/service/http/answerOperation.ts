@@ -8,6 +8,7 @@ import { parseRowSwitches, ROW_SWITCHES_HEADER } from '../../contract/rowSwitche
 import type { Call } from '../domain/call.ts'
 import { OperationError, validationFailed } from '../domain/OperationError.ts'
 import { requirePermissions } from '../domain/workspace/requirePermissions.ts'
+import { requireRole } from '../domain/workspace/requireRole.ts'
 import { type Access, authenticate } from './access/authenticate.ts'
 import { jsonResponse } from './envelope.ts'
 import type { HttpContext } from './environment.ts'
@@ -33,6 +34,7 @@ export async function answerOperation(
   const requestId = c.get('requestId')
   const principal = await authenticate(c, access)
   requirePermissions(principal, operation.permissions)
+  requireRole(principal, operation.leastRole)
   const bounds = { maxBytes: MAX_JSON_BODY_BYTES, withinMs: access.deadlines.bodyMs }
   const sentBody = operation.method === 'GET' ? {} : await readJsonBody(c.env.incoming, bounds)
   const idempotencyKey = operation.idempotency === 'none' ? null : parseIdempotencyKey(c.req.header('Idempotency-Key'))

@@ -10,6 +10,10 @@ import { cancelJob } from '../operations/jobs/cancelJob.ts'
 import { listProjectJobs } from '../operations/jobs/listProjectJobs.ts'
 import { giveUpUpload } from '../operations/uploads/giveUpUpload.ts'
 import { listOpenUploads } from '../operations/uploads/listOpenUploads.ts'
+import { createKey } from '../operations/workspace/createKey.ts'
+import { listAuditEntries } from '../operations/workspace/listAuditEntries.ts'
+import { listKeys } from '../operations/workspace/listKeys.ts'
+import { revokeKey } from '../operations/workspace/revokeKey.ts'
 import type { Access } from './access/authenticate.ts'
 import { answerOperation, type OperationRoute } from './answerOperation.ts'
 import { errorResponse } from './envelope.ts'
@@ -26,18 +30,25 @@ const extensions: readonly OperationRoute[] = [
   prepareAssetAgain,
   cancelPreparation,
   cancelJob,
+  createKey,
+  listKeys,
+  revokeKey,
+  listAuditEntries,
 ]
 
 /** Routes of the extensions, with the keys, envelope and errors of the API. */
 export function extensionRoutes(access: Access): Hono<HttpEnvironment> {
   const routes = new Hono<HttpEnvironment>()
+  const paths = new Set<string>()
   for (const route of extensions) {
     const path = routePath(EXTENSIONS_PREFIX, route.operation.path)
+    paths.add(path)
     routes.on(route.operation.method, path, async (c) => await answerOperation(c, route, access))
+  }
+  for (const path of paths)
     routes.all(path, (c) => {
       throw new OperationError('method_not_allowed', { reason: 'method', method: c.req.method })
     })
-  }
   routes.all('/extensions/*', (c) =>
     errorResponse(new OperationError('not_found', { reason: 'route' }), c.get('requestId')),
   )

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { RowSwitches } from '../../composition/rowSwitches.ts'
 import { MAX_IDEMPOTENCY_KEY_LENGTH } from '../../contract/limits.ts'
 import type { Operation } from '../../contract/operation.ts'
@@ -53,9 +54,10 @@ export async function runOperation(request: Request, call: Call): Promise<Reply>
     if (saved !== null) return { ...saved, isReplay: true }
     requirePlan(request, call)
     try {
-      const fresh = replyOf(request, await request.run(inTransaction))
-      if (repeatable !== null) await saveReply(repeatable, fresh, inTransaction)
-      return fresh
+      const data = await request.run(inTransaction)
+      if (repeatable !== null)
+        await saveReply(repeatable, replyOf(request, withoutSecrets(data, request)), inTransaction)
+      return replyOf(request, data)
     } catch (error) {
       if (!(error instanceof OperationError) || error.options.keepsChanges !== true) throw error
       refusal = error
@@ -68,6 +70,12 @@ export async function runOperation(request: Request, call: Call): Promise<Reply>
 
 function replyOf(request: Request, data: unknown): Reply {
   return { status: request.operation.status, body: successBody(data, request.requestId), isReplay: false }
+}
+
+/** A reply that is saved has null in place of what is shown only once. */
+function withoutSecrets(data: unknown, { operation }: Request): unknown {
+  if (operation.shownOnce.length === 0) return data
+  return { ...z.looseObject({}).parse(data), ...Object.fromEntries(operation.shownOnce.map((field) => [field, null])) }
 }
 
 function repeatableOf({ operation, path, idempotencyKey, ...sent }: Request): RepeatableRequest | null {

@@ -48,6 +48,11 @@ import { retryJob } from './jobs/retryJob.ts'
 import { runEditorTool } from './editorTools/runEditorTool.ts'
 import { saveCaptions } from './captionFiles/saveCaptions.ts'
 import { updateProject } from './projects/updateProject.ts'
+import { changeMemberRole } from './workspace/changeMemberRole.ts'
+import { listMembers } from './workspace/listMembers.ts'
+import { readWorkspace } from './workspace/readWorkspace.ts'
+import { removeMember } from './workspace/removeMember.ts'
+import { renameWorkspace } from './workspace/renameWorkspace.ts'
 
 /** The code compiles only if every operation of the contract has a handler. */
 const handlers: { readonly [Name in OperationName]: Handler<Name> | PreparingHandler<Name> } = {
@@ -99,6 +104,11 @@ const handlers: { readonly [Name in OperationName]: Handler<Name> | PreparingHan
   readMessage,
   replaceMessage,
   deleteMessage,
+  readWorkspace,
+  renameWorkspace,
+  listMembers,
+  changeMemberRole,
+  removeMember,
 }
 
 export function handlerOf(name: OperationName): BoundHandler {

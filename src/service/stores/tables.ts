@@ -8,6 +8,7 @@ import type { Permission } from '../../contract/permissions.ts'
 import type { SourceTraits } from '../../contract/sourceTraits.ts'
 import type { RevisionActor, RevisionSummary } from '../../contract/revisions.ts'
 import type { MessageRow } from './workspace/messageTable.ts'
+import type { ApiKeyRow, AuditRow, MemberRow, WorkspaceRow } from './workspace/teamTables.ts'
 import type { CaptionRow, QuietRow, TranscriptPieceRow, TranscriptRow, VoiceoverRow } from './speech/speechTables.ts'
 import type { MediaContainer, MediaType } from '../../contract/mediaTypes.ts'
 
@@ -16,14 +17,9 @@ import type { MediaContainer, MediaType } from '../../contract/mediaTypes.ts'
  */
 export interface Tables {
   readonly service_secrets: { readonly name: string; readonly value: string }
-  readonly workspaces: { readonly id: string; readonly name: string; readonly created_at: Date }
-  readonly members: {
-    readonly id: string
-    readonly workspace_id: string
-    readonly name: string
-    readonly role: string
-    readonly created_at: Date
-  }
+  readonly workspaces: WorkspaceRow
+  readonly members: MemberRow
+  readonly audit_entries: AuditRow
   readonly api_keys: ApiKeyRow
   readonly sessions: SessionRow
   readonly projects: ProjectRow
@@ -49,19 +45,6 @@ export interface Tables {
 
 /** A database or one of its transactions. */
 export type Db = Kysely<Tables>
-
-export interface ApiKeyRow {
-  readonly id: string
-  readonly workspace_id: string
-  /** The member who created the key. */
-  readonly creator_id: string
-  readonly name: string
-  /** SHA-256 of the key, hexadecimal. */
-  readonly hash: string
-  readonly permissions: Json<readonly Permission[]>
-  readonly created_at: Date
-  readonly revoked_at: Date | null
-}
 
 export interface SessionRow {
   /** SHA-256 of the cookie's value, hexadecimal. */

@@ -3,7 +3,8 @@ import type { ToolNameOf } from '../../composition/tools/tools.ts'
 import type { SearchItem } from '../../contract/toolResults.ts'
 import { runSearch } from '../../service/jobs/editing/runSearch.ts'
 import { bundledStock } from '../../service/providers/stock/bundledStock.ts'
-import { accessStore } from '../../service/stores/workspace/accessStore.ts'
+import { memberStore } from '../../service/stores/workspace/memberStore.ts'
+import { workspaceStore } from '../../service/stores/workspace/workspaceStore.ts'
 import { assetStore } from '../../service/stores/assets/assetStore.ts'
 import { captionStore } from '../../service/stores/speech/captionStore.ts'
 import { jobStore } from '../../service/stores/jobs/jobStore.ts'
@@ -39,8 +40,8 @@ export async function openSearchableProject() {
   let passed = 0
   const next = (): Date => new Date(START + (passed += 1_000))
   const first = next()
-  await accessStore.insertWorkspace(db, { id: workspaceId, name: 'Mine', now: first })
-  await accessStore.insertMember(db, { id: creatorId, name: 'Me', role: 'owner', workspaceId, now: first })
+  await workspaceStore.insert(db, { id: workspaceId, name: 'Mine', now: first })
+  await memberStore.insert(db, { id: creatorId, name: 'Me', email: null, role: 'owner', workspaceId, now: first })
   for (const id of [projectId, otherProjectId]) {
     const row = { id, workspace_id: workspaceId, name: 'Project', created_at: first, updated_at: first }
     await projectStore.insert(db, row)

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { permissions, type Permission } from '../../contract/permissions.ts'
+import type { Role } from '../../contract/roles.ts'
 import { parseConfig } from '../../service/config.ts'
 import type { Deadlines } from '../../service/http/connections/deadlines.ts'
 import { hashOfSecret } from '../../service/domain/workspace/access.ts'
@@ -11,7 +12,9 @@ import type { Exporter } from '../../service/media/exporter.ts'
 import type { Planner } from '../../service/providers/planner.ts'
 import type { Speech } from '../../service/providers/speech.ts'
 import { type RunningService, startService } from '../../service/startService.ts'
-import { accessStore } from '../../service/stores/workspace/accessStore.ts'
+import { keyStore } from '../../service/stores/workspace/keyStore.ts'
+import { memberStore } from '../../service/stores/workspace/memberStore.ts'
+import { workspaceStore } from '../../service/stores/workspace/workspaceStore.ts'
 import { createTestDatabase, type TestDatabase } from '../database/database.ts'
 import { createServiceClient, type ServiceClient } from './serviceClient.ts'
 
@@ -48,11 +51,18 @@ export interface TestService {
   readonly keyed: (allowed: readonly Permission[]) => Promise<ServiceClient>
   /** Another creator in the same workspace. */
   readonly colleague: ServiceClient
+  /** Adds a member with a key. */
+  readonly member: (role: Role, name?: string) => Promise<TestMember>
   /** A creator in another workspace, who has no access to this one. */
   readonly stranger: ServiceClient
   /** Sends no key. */
   readonly anonymous: ServiceClient
   readonly stop: () => Promise<void>
+}
+
+export interface TestMember {
+  readonly id: string
+  readonly client: ServiceClient
 }
 
 /**
@@ -91,7 +101,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
   const { workspaceId, creatorId, apiKey } = running.owner
   const colleagueId = await addMember(running, { workspaceId, role: 'member' })
   const foreignWorkspaceId = randomUUID()
-  await accessStore.insertWorkspace(running.context.db, { id: foreignWorkspaceId, name: 'Elsewhere', now: clock.now() })
+  await workspaceStore.insert(running.context.db, { id: foreignWorkspaceId, name: 'Elsewhere', now: clock.now() })
   const strangerId = await addMember(running, { workspaceId: foreignWorkspaceId, role: 'owner' })
   const keyed = async (member: Person, allowed: readonly Permission[] = permissions): Promise<ServiceClient> =>
     createServiceClient(origin, await addKey(running, member, allowed))
@@ -104,6 +114,10 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     keyed: async (allowed) => await keyed({ workspaceId, creatorId }, allowed),
     reader: await keyed({ workspaceId, creatorId }, ['read']),
     colleague: await keyed({ workspaceId, creatorId: colleagueId }),
+    member: async (role, name) => {
+      const id = await addMember(running, { workspaceId, role, ...(name === undefined ? {} : { name }) })
+      return { id, client: await keyed({ workspaceId, creatorId: id }) }
+    },
     stranger: await keyed({ workspaceId: foreignWorkspaceId, creatorId: strangerId }),
     anonymous: createServiceClient(origin, null),
     stop: async () => {
@@ -121,16 +135,16 @@ interface Person {
 
 async function addMember(
   { context }: RunningService,
-  member: { workspaceId: string; role: 'owner' | 'member' },
+  member: { workspaceId: string; role: Role; name?: string },
 ): Promise<string> {
   const id = randomUUID()
-  await accessStore.insertMember(context.db, { id, name: 'Somebody', now: context.now(), ...member })
+  await memberStore.insert(context.db, { id, name: 'Somebody', email: null, now: context.now(), ...member })
   return id
 }
 
 async function addKey({ context }: RunningService, person: Person, allowed: readonly Permission[]): Promise<string> {
   const key = `fw_${randomBytes(32).toString('base64url')}`
   const named = { id: randomUUID(), name: 'test', hash: hashOfSecret(key), permissions: allowed, now: context.now() }
-  await accessStore.saveKey(context.db, { ...named, ...person })
+  await keyStore.save(context.db, { ...named, expiresAt: null, ...person })
   return key
 }

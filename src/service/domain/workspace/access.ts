@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Milliseconds } from '../../../base/units.ts'
 import type { ServiceContext } from '../../context.ts'
-import { accessStore } from '../../stores/workspace/accessStore.ts'
+import { keyStore } from '../../stores/workspace/keyStore.ts'
+import { memberStore } from '../../stores/workspace/memberStore.ts'
 import { sessionStore } from '../../stores/workspace/sessionStore.ts'
+import { workspaceStore } from '../../stores/workspace/workspaceStore.ts'
 import type { Principal } from '../call.ts'
 
 /** Open point: lifetime of a browser session — it is 30 days, because it belongs to this machine's own browser. */
@@ -18,36 +20,57 @@ export function hashOfSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex')
 }
 
-/** The member to whom a key belongs. Null if the key is unknown or revoked. */
-export async function findKey({ db }: ServiceContext, key: string) {
-  const row = await accessStore.findKey(db, hashOfSecret(key))
+/**
+ * Open point: format of keys — a key is `fw_` and 32 random bytes, because a prefix makes leaked keys easy to find.
+ */
+export function newKey({ randomToken }: Pick<ServiceContext, 'randomToken'>): string {
+  return `fw_${randomToken(32)}`
+}
+
+/** The member to whom a key belongs. Null if the key is unknown, expired or revoked. Records the use of the key. */
+export async function findKey({ db, now }: ServiceContext, key: string) {
+  const row = await keyStore.find(db, hashOfSecret(key), now())
   if (row === null) return null
+  await keyStore.recordUse(db, row, now())
   const principal: Principal = {
     workspaceId: row.workspace_id,
     creatorId: row.creator_id,
+    creatorName: row.creator_name,
+    role: row.creator_role,
     permissions: row.permissions,
     actor: { kind: 'key', name: `${row.name} …${key.slice(-SHOWN_KEY_CHARACTERS)}` },
   }
   return { keyId: row.id, principal }
 }
 
-/** The member to whom a session belongs. Null if it has expired, or if the key that opened it was revoked. */
+/** The member to whom a session belongs. Null if it has expired, or if the key that opened it has. */
 export async function findSession({ db, now }: ServiceContext, token: string): Promise<Principal | null> {
   const session = await sessionStore.find(db, hashOfSecret(token), now())
   return (
     session && {
       workspaceId: session.workspace_id,
       creatorId: session.creator_id,
+      creatorName: session.creator_name,
+      role: session.creator_role,
       permissions: session.permissions,
       actor: { kind: 'browser', name: session.creator_name },
     }
   )
 }
 
+/** A member as the caller of requests. Null if they were removed. */
+export async function findMember(
+  { db }: ServiceContext,
+  id: string,
+): Promise<Omit<SessionOpener['principal'], 'permissions'> | null> {
+  const row = await memberStore.find(db, id)
+  return row && { workspaceId: row.workspace_id, creatorId: row.id, creatorName: row.name, role: row.role }
+}
+
 /** The key or start link that opens a session, and the member to whom it belongs. */
 export interface SessionOpener {
   readonly keyId: string | null
-  readonly principal: Pick<Principal, 'workspaceId' | 'creatorId' | 'permissions'>
+  readonly principal: Omit<Principal, 'actor'>
 }
 
 /** Opens a session and returns its token. Only a hash of the token is stored. */
@@ -66,5 +89,5 @@ export async function closeSession({ db }: ServiceContext, token: string): Promi
 }
 
 export async function readWorkspaceName({ db }: ServiceContext, workspaceId: string): Promise<string> {
-  return await accessStore.readWorkspaceName(db, workspaceId)
+  return (await workspaceStore.read(db, workspaceId)).name
 }

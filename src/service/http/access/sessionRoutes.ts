@@ -8,6 +8,7 @@ import { capabilities, openSessionBodySchema, SESSION_PATH, sessionSchema } from
 import { OperationError, validationFailed } from '../../domain/OperationError.ts'
 import {
   closeSession,
+  findMember,
   hashOfSecret,
   openSession,
   readWorkspaceName,
@@ -24,7 +25,6 @@ import { readJsonBody } from '../bodies/readJsonBody.ts'
 export interface StartLink {
   /** Valid until the process ends, so that the link can be opened again. */
   readonly token: string
-  readonly workspaceId: string
   readonly creatorId: string
 }
 
@@ -65,10 +65,12 @@ export function sessionRoutes(access: SessionAccess): Hono<HttpEnvironment> {
 }
 
 async function opener(key: string, c: HttpContext, access: SessionAccess): Promise<SessionOpener> {
-  const { token, workspaceId, creatorId } = access.startLink
+  const { token, creatorId } = access.startLink
   const [given, expected] = [Buffer.from(hashOfSecret(key)), Buffer.from(hashOfSecret(token))]
-  if (timingSafeEqual(given, expected)) return { keyId: null, principal: { workspaceId, creatorId, permissions } }
-  return await verifyKey(key, c, access)
+  if (!timingSafeEqual(given, expected)) return await verifyKey(key, c, access)
+  const member = await findMember(access.service, creatorId)
+  if (member === null) throw new OperationError('unauthorized')
+  return { keyId: null, principal: { ...member, permissions } }
 }
 
 async function sessionBody(
@@ -78,6 +80,8 @@ async function sessionBody(
 ): Promise<string> {
   const workspaceName = await readWorkspaceName(service, principal.workspaceId)
   const offered = capabilities.filter((one) => one !== 'speechRecognition' || service.speech.recognizer !== null)
-  const session = sessionSchema.parse({ workspaceName, permissions: principal.permissions, capabilities: offered })
+  const { creatorId, creatorName, permissions: allowed, role } = principal
+  const member = { id: creatorId, name: creatorName, role }
+  const session = sessionSchema.parse({ workspaceName, permissions: allowed, member, capabilities: offered })
   return successBody(session, c.get('requestId'))
 }

@@ -4,7 +4,6 @@ import { afterEach, expect, it } from 'vitest'
 import { smallComposition, textOverlay } from '../../../testing/composition/compositions.ts'
 import { openTestDatabase } from '../../../testing/database/database.ts'
 import { migrateThrough, migrateToLatest } from '../../database/migrate.ts'
-import { accessStore } from '../workspace/accessStore.ts'
 import { compositionStore } from './compositionStore.ts'
 import { projectStore } from '../workspace/projectStore.ts'
 import { revisionStore } from './revisionStore.ts'
@@ -22,7 +21,7 @@ it('keeps compositions from before there was a history', async () => {
   await migrateThrough(connectionString, '0001_initial')
   const [workspaceId, projectId, id] = [randomUUID(), randomUUID(), randomUUID()]
   const now = new Date('2026-02-03T04:05:06.789Z')
-  await accessStore.insertWorkspace(db, { id: workspaceId, name: 'Mine', now })
+  await sql`insert into workspaces (id, name, created_at) values (${workspaceId}, 'Mine', ${now})`.execute(db)
   await projectStore.insert(db, {
     id: projectId,
     workspace_id: workspaceId,

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Permission } from '../../../contract/permissions.ts'
+import type { Role } from '../../../contract/roles.ts'
 import { jsonText } from '../json.ts'
 import type { Db, SessionRow } from '../tables.ts'
 
@@ -13,7 +14,7 @@ export interface NewSession {
   readonly expiresAt: Date
 }
 
-export type FoundSession = Selectable<SessionRow> & { readonly creator_name: string }
+export type FoundSession = Selectable<SessionRow> & { readonly creator_name: string; readonly creator_role: Role }
 
 export const sessionStore = {
   async insert(db: Db, session: NewSession): Promise<void> {
@@ -31,17 +32,19 @@ export const sessionStore = {
       .execute()
   },
 
-  /** Finds a session that has not expired and whose key was not revoked. */
+  /** Finds a session that has not expired, of a current member, whose key is neither revoked nor expired. */
   async find(db: Db, hash: string, now: Date): Promise<FoundSession | null> {
     const row = await db
       .selectFrom('sessions')
       .innerJoin('members', 'members.id', 'sessions.creator_id')
       .leftJoin('api_keys', 'api_keys.id', 'sessions.api_key_id')
       .selectAll('sessions')
-      .select('members.name as creator_name')
+      .select(['members.name as creator_name', 'members.role as creator_role'])
       .where('sessions.hash', '=', hash)
       .where('sessions.expires_at', '>', now)
+      .where('members.removed_at', 'is', null)
       .where('api_keys.revoked_at', 'is', null)
+      .where((field) => field.or([field('api_keys.expires_at', 'is', null), field('api_keys.expires_at', '>', now)]))
       .executeTakeFirst()
     return row ?? null
   },

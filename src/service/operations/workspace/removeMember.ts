@@ -1,0 +1,13 @@
+import { audit } from '../../domain/workspace/audit.ts'
+import { lockMember } from '../../domain/workspace/lockMember.ts'
+import { memberStore } from '../../stores/workspace/memberStore.ts'
+import type { Handler } from '../handler.ts'
+
+/** Accepted work of the member goes on. Refuses to remove the last owner with `last_owner`. */
+export const removeMember: Handler<'removeMember'> = async ({ params }, call) => {
+  const { member, requireAnotherOwner } = await lockMember(params.resourceId, call)
+  if (member.role === 'owner') requireAnotherOwner()
+  await memberStore.remove(call.db, member.id, call.now)
+  await audit(call, 'member_removed', { name: member.name, role: member.role })
+  return { id: member.id }
+}

@@ -1,0 +1,91 @@
+import type { Selectable } from 'kysely'
+import type { Role } from '../../../contract/roles.ts'
+import { afterPosition, type PageRequest } from '../keyset.ts'
+import type { Db } from '../tables.ts'
+import type { MemberRow } from './teamTables.ts'
+
+export type StoredMember = Selectable<MemberRow>
+
+export interface NewMember {
+  readonly id: string
+  readonly workspaceId: string
+  readonly name: string
+  readonly email: string | null
+  readonly role: Role
+  readonly now: Date
+}
+
+/** The members of workspaces. Removed ones are found by no function. */
+export const memberStore = {
+  async insert(db: Db, { id, workspaceId, name, email, role, now }: NewMember): Promise<StoredMember> {
+    const member = { id, workspace_id: workspaceId, name, email, role, created_at: now, removed_at: null }
+    return await db.insertInto('members').values(member).returningAll().executeTakeFirstOrThrow()
+  },
+
+  async find(db: Db, id: string): Promise<StoredMember | null> {
+    const row = await db
+      .selectFrom('members')
+      .selectAll()
+      .where('id', '=', id)
+      .where('removed_at', 'is', null)
+      .executeTakeFirst()
+    return row ?? null
+  },
+
+  async findFirstOwner(db: Db): Promise<StoredMember | null> {
+    const row = await db
+      .selectFrom('members')
+      .selectAll()
+      .where('role', '=', 'owner')
+      .where('removed_at', 'is', null)
+      .orderBy('created_at')
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst()
+    return row ?? null
+  },
+
+  /** Returns members newest first. */
+  async list(db: Db, workspaceId: string, page: PageRequest): Promise<StoredMember[]> {
+    return await db
+      .selectFrom('members')
+      .selectAll()
+      .where('workspace_id', '=', workspaceId)
+      .where('removed_at', 'is', null)
+      .where(afterPosition('created_at', page.after))
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(page.limit)
+      .execute()
+  },
+
+  /**
+   * Locks all members of a workspace until the transaction ends, so that two changes cannot leave it without an owner.
+   */
+  async lockAll(db: Db, workspaceId: string): Promise<StoredMember[]> {
+    return await db
+      .selectFrom('members')
+      .selectAll()
+      .where('workspace_id', '=', workspaceId)
+      .where('removed_at', 'is', null)
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+  },
+
+  async changeRole(db: Db, id: string, role: Role): Promise<StoredMember> {
+    return await db.updateTable('members').set({ role }).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+  },
+
+  /** Ends a membership with its keys and browser sessions. */
+  async remove(db: Db, id: string, now: Date): Promise<void> {
+    await db.updateTable('members').set({ removed_at: now }).where('id', '=', id).execute()
+    await db
+      .updateTable('api_keys')
+      .set({ revoked_at: now })
+      .where('creator_id', '=', id)
+      .where('revoked_at', 'is', null)
+      .execute()
+    await db.deleteFrom('sessions').where('creator_id', '=', id).execute()
+  },
+}

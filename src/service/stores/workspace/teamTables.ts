@@ -1,0 +1,53 @@
+import type { AuditAction } from '../../../contract/extensions/auditRoute.ts'
+import type { Permission } from '../../../contract/permissions.ts'
+import type { Role } from '../../../contract/roles.ts'
+import type { Facts } from '../../../base/result.ts'
+import type { Json } from '../columns.ts'
+
+export interface WorkspaceRow {
+  readonly id: string
+  readonly name: string
+  readonly created_at: Date
+  readonly updated_at: Date
+}
+
+export interface MemberRow {
+  readonly id: string
+  readonly workspace_id: string
+  readonly name: string
+  /** The address of their invitation. Null for the owner of the first start. */
+  readonly email: string | null
+  readonly role: Role
+  readonly created_at: Date
+  /** Removed members keep their row, because what they made names it. */
+  readonly removed_at: Date | null
+}
+
+export interface ApiKeyRow {
+  readonly id: string
+  readonly workspace_id: string
+  /** The member who created the key. */
+  readonly creator_id: string
+  readonly name: string
+  /** SHA-256 of the key, hexadecimal. */
+  readonly hash: string
+  readonly permissions: Json<readonly Permission[]>
+  readonly created_at: Date
+  /** Null if the key does not expire. */
+  readonly expires_at: Date | null
+  /** Updated at most once a minute. */
+  readonly last_used_at: Date | null
+  readonly revoked_at: Date | null
+}
+
+/** A change of members, keys, webhooks or connections. */
+export interface AuditRow {
+  readonly id: string
+  readonly workspace_id: string
+  readonly actor_id: string
+  /** The name of the member at that time. */
+  readonly actor_name: string
+  readonly action: AuditAction
+  readonly facts: Json<Facts>
+  readonly created_at: Date
+}
