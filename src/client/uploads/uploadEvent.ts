@@ -30,7 +30,7 @@ export type UploadEvent =
   | { readonly kind: 'resumed'; readonly hasFile: boolean }
   /** The missing file was provided. */
   | { readonly kind: 'fileGiven' }
-  /** The file differs from the one of which the service has a part. `hasNewFile` if the user has chosen it. */
+  /** The file differs from the one that has been partly uploaded. `hasNewFile` is true if the user has chosen it. */
   | { readonly kind: 'fileChanged'; readonly hasNewFile: boolean }
   /** The changed file is to be uploaded instead. `fresh` is a new upload of it. */
   | { readonly kind: 'startedOver'; readonly fresh: UploadItem }

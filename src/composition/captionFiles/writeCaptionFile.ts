@@ -5,8 +5,8 @@ import { writeCaptionTime } from './captionTime.ts'
 import { writeVttText } from './vttWords.ts'
 
 /**
- * The text of an SRT or VTT file, of which only VTT can store word times. Cues without text are left out, and so are
- * empty lines within a cue, which would end it.
+ * The text of an SRT or VTT file. Only VTT can store word times. Cues without text are left out, and so are empty lines
+ * within a cue, which would end it.
  */
 export function writeCaptionFile(cues: readonly CaptionCue[], format: CaptionFormat): string {
   const blocks = cues

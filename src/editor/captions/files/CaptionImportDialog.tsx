@@ -41,7 +41,7 @@ interface FrameProps {
   readonly children?: ReactNode
 }
 
-/** A dialog of which the main button has the focus. */
+/** A dialog whose main button has the focus. */
 function Frame({ title, description, main, onCancel, others, size, children }: FrameProps) {
   const mainButton = useRef<HTMLButtonElement>(null)
   return (

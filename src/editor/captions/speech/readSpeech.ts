@@ -90,8 +90,8 @@ async function transcribed(assetId: string, reading: SpeechReading): Promise<Job
 }
 
 /**
- * Reads the speech of a file, and lets it be recognised first if that has not happened yet. Throws ApiError, or the abort reason of
- * the signal; then its recognition is cancelled.
+ * Reads the speech of a file, after recognition if that has not happened yet. Throws ApiError, or the abort reason of
+ * the signal, which also cancels the recognition.
  */
 export async function readSpeech({ assetId, name }: SpokenFile, reading: SpeechReading): Promise<SourceSpeech> {
   const known = await knownTranscript(assetId, reading.signal)
@@ -102,7 +102,10 @@ export async function readSpeech({ assetId, name }: SpokenFile, reading: SpeechR
   return made === null ? { kind: 'unheard', why: t`“${name}” has been deleted.` } : heardIn(made)
 }
 
-/** The same as a value, for files of which others can still be read. Rethrows what concerns all of them. */
+/**
+ * Like `readSpeech`, but returns a fault of this file, so that others can still be read. Rethrows faults that concern
+ * all files.
+ */
 export async function trySpeech(file: SpokenFile, reading: SpeechReading): Promise<SourceSpeech> {
   try {
     return await readSpeech(file, reading)

@@ -67,7 +67,7 @@ function draggedSize(box: Box, handle: Handle, { by, isFromCenter, keepsRatio, s
   }
 }
 
-/** The box, at least this high. The edge opposite the handle, or else the centre, stays in place. */
+/** The box, at least this tall. The edge opposite the handle, or else the centre, stays in place. */
 export function atLeastHigh(
   box: Box,
   handle: Handle,

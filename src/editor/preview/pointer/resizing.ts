@@ -87,7 +87,7 @@ function snappedMovement(
   return { shift: snapped.shift, guides: snapped.guides.filter((guide) => guide.axis === axis), by }
 }
 
-/** The box, but never less high than the words of a text at their unchanged size. */
+/** The box, but never shorter than the words of a text at their unchanged size. */
 function aroundWords(box: Box, state: Resizing, at: { point: SurfacePoint; view: PictureView }): Box {
   const { handle, overlay } = state
   const { isFromCenter, keepsRatio } = dragOf(state, at.point)

@@ -110,11 +110,11 @@ async function open(input: { readonly capabilities: readonly string[]; readonly 
 const kept = { capabilities: ['compositionRevisions'] }
 
 describe('the versions of a composition', () => {
-  it('are listed by day with when, who, why and how large, and the one that is saved is now', async () => {
+  it('are listed by day with when, who, why and how large, and the saved one is marked as current', async () => {
     await open(kept)
     const lines = [...page.querySelectorAll('li > button')].map(({ textContent }) => textContent)
     expect(lines).toHaveLength(3)
-    expect(lines[0]).toMatch(/^\d\d:\d\d:\d\dOwnerNow1 removed1 clip, 0:01$/u)
+    expect(lines[0]).toMatch(/^\d\d:\d\d:\d\dOwnerCurrent1 removed1 clip, 0:01$/u)
     expect(lines[1]).toMatch(/OwnerAdd a box2 clips/u)
     expect(page.textContent).toContain('Older versions are not kept.')
   })

@@ -32,7 +32,7 @@ const NARROWEST: CssPixels = 40
 const HIGH_BLOCK: CssPixels = 40
 const RADIUS: CssPixels = 4
 
-/** Area for the label: below the name, or beside it on a low block. */
+/** Area for the label: below the name, or beside it on a short block. */
 function roomFor({ palette, fitLabel, geometry, assetOf }: ChangeLabelView, { overlay, box }: ChangeLabel): Box {
   const left = Math.max(box.left, 0) + INSET
   const right = Math.min(box.left + box.width, geometry.width) - INSET

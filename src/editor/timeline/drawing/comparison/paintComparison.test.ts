@@ -104,7 +104,7 @@ describe('a proposal', () => {
     expect(text).toMatch(/^opac.*…$/u)
   })
 
-  it('puts the label below the name on a high block, and beside it on a low one', () => {
+  it('puts the label below the name on a tall block, and beside it on a short one', () => {
     const place = { from: 10, durationInFrames: 200 }
     const topOf = (drawn: Overlay) => {
       const log = drawnFor([drawn], [{ ...drawn, left: 90 }], plan)

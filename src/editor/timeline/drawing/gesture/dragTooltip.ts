@@ -78,7 +78,7 @@ export function createDragTooltip(
     // All glyphs are drawn first. Drawing on the sheet after copying from it would make the browser copy the sheet.
     const places = sheet.placesOf(changed.map((index) => letters[index] ?? ''))
     for (const [at, index] of changed.entries()) {
-      // Each letter is as wide as its advance, so letters do not overlap.
+      // Each character is as wide as its advance, so characters do not overlap.
       const left = leftOf(index)
       const width = leftOf(index + 1) - left
       ctx.drawImage(source, places[at] ?? 0, 0, width, cellHeight, left / ratio, 1, width / ratio, cellHeight / ratio)
