@@ -10,8 +10,8 @@ import type { Session } from './session/session.ts'
 import { rowTitle } from './session/view/rows.ts'
 
 /**
- * Edits that move clips without changing them. Only their notice mentions what moved along, as after other edits it is
- * expected.
+ * Edits that move clips without changing them. Only their notice mentions what moved along, because users expect that
+ * of other edits.
  */
 const MOVES: ReadonlySet<string> = new Set(['moveOverlays', 'insertMove', 'slideOverlays'])
 
@@ -52,7 +52,7 @@ function heldRows(session: Session, { before, requests }: CommittedEdits): numbe
   return [...new Set(held.map(({ row }) => row))].toSorted((left, right) => left - right)
 }
 
-/** Shows a notice of what moved along with a clip, and which locked rows stayed. */
+/** Shows a notice of what moved along with a clip, and which locked rows stayed in place. */
 export function notifyFollowers(session: Session, committed: CommittedEdits): void {
   const following = committed.requests.filter((request) => stayingRowsOf(request) !== null)
   const named = new Set(following.flatMap(({ input }) => namedIds(input)))

@@ -96,7 +96,7 @@ function afterPlaced(state: DropsState, { uploadId, name, outcome }: EventOf<'pl
   return { state: withoutDrop(state, uploadId), effects: [{ kind: 'report', report }] }
 }
 
-/** Copies from the uploads which files are ready, failed or were cancelled. Cancelled ones lose their places. */
+/** Updates the drops whose files are ready, have failed or were cancelled. Cancelled ones lose their places. */
 function followUploads(state: DropsState): DropsTransition {
   const { items, isRestored } = state.uploads
   const itemById = new Map(items.map((item) => [item.id, item]))
@@ -143,7 +143,7 @@ function startReady(state: DropsState): DropsTransition {
   return { state: { ...state, placing: new Set([...placing, ...started]) }, effects }
 }
 
-/** The list of drops keeps its reference while none of them changes: it is stored and rendered by it. */
+/** Keeps the reference of the list of drops while none of them changes, because a new one is stored and rendered. */
 function keepReference(before: DropsState, { drops, ...rest }: DropsState): DropsState {
   const isSame = drops.length === before.drops.length && drops.every((drop, at) => drop === before.drops[at])
   return { ...rest, drops: isSame ? before.drops : drops }

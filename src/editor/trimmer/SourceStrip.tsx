@@ -26,7 +26,7 @@ export interface SourceStripProps {
   /** Length of the whole source. */
   readonly frameCount: Frames
   readonly fps: FramesPerSecond
-  /** The edge that has the focus first. */
+  /** The edge that takes the focus first. */
   readonly firstFocus: RefObject<HTMLDivElement | null>
 }
 

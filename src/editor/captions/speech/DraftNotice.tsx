@@ -12,7 +12,7 @@ export interface DraftNoticeProps {
   readonly onRead: () => void
 }
 
-/** Asks to proofread the lines of a draft recogniser, until a person has marked them as read or written into them. */
+/** Asks the user to proofread the lines of a draft recogniser, until they are marked as read or edited. */
 export function DraftNotice({ made, captions, onRead }: DraftNoticeProps) {
   const isWanted = made.isDraft && !made.isRead && captions.length > 0
   const isShown = useMemo(() => isWanted && !isWritten(made, captions), [isWanted, made, captions])

@@ -15,16 +15,16 @@ import { SpeechRunView } from './SpeechRunView.tsx'
 import { speechRunsOf } from './speechRuns.ts'
 import { useSpeechRequest, type SpeechRequest } from './useSpeechRequest.ts'
 
-/** Loaded when it is first shown: it brings the scene along. */
+/** Loaded when first shown, because it also loads the scene. */
 const LinesChoice = lazy(async () => (await import('./LinesChoice.tsx')).LinesChoice)
 
 export interface FromSpeechProps {
-  /** Whether the panel has captions, so that the choice of lines is folded away. */
+  /** Whether the panel has captions. The choice of lines is then collapsed. */
   readonly isCompact: boolean
   readonly request: SpeechRequest
 }
 
-/** Captions of everything that is said, in one press. */
+/** Captions everything that is said with one click. */
 export function FromSpeech({ isCompact, request }: FromSpeechProps) {
   const session = useSession()
   const runs = speechRunsOf(session)

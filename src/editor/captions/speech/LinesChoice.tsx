@@ -10,7 +10,7 @@ import { lineChoiceNames, lineChoices, type LineChoice } from './lineChoices.ts'
 export interface LinesChoiceProps {
   readonly value: LineChoice
   readonly onChange: (value: LineChoice) => void
-  /** The captions whose template and letters the pictures show. Null for those of new captions. */
+  /** The captions whose template and text style the previews show. Null for those of new captions. */
   readonly like: CaptionOverlay | null
 }
 

@@ -25,7 +25,10 @@ function styleOf(like: CaptionOverlay | null): Style {
   return { templateId, styles: { ...like?.styles, fontSize, verticalAlign: 'center' } }
 }
 
-/** A sentence in the lines that a choice makes of it on the canvas of the preview. Null until its fonts have loaded. */
+/**
+ * A sample sentence, broken into lines as the choice does on the canvas of the preview. Null until its fonts have
+ * loaded.
+ */
 function useSample(choice: LineChoice, style: Style): CaptionCue[] | null {
   const [cues, setCues] = useState<CaptionCue[] | null>(null)
   useEffect(() => {
@@ -59,7 +62,7 @@ export interface LinesPreviewProps {
   readonly scale: number
 }
 
-/** A sentence as the scene draws it with a number of words at a time. */
+/** A sample sentence as the scene draws it with the chosen number of words at a time. */
 export function LinesPreview({ choice, like, isPlaying, scale }: LinesPreviewProps) {
   const style = useMemo(() => styleOf(like), [like])
   const captions = useSample(choice, style)

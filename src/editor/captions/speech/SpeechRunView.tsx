@@ -12,7 +12,7 @@ function detailOf({ done, fraction, isPreparing, total }: ListeningProgress): st
   return total === 1 ? `${percent}%` : t`${done} of ${total} files, ${percent}%`
 }
 
-/** The progress of captions from speech, or how they ended. */
+/** The progress of captions from speech, or their outcome. */
 export function SpeechRunView({ run, onCancel }: { readonly run: SpeechRun; readonly onCancel: () => void }) {
   switch (run.kind) {
     case 'idle':

@@ -20,7 +20,7 @@ export const maxWordsOf: Readonly<Record<LineChoice, LineLayout['maxWords']>> = 
   rows: null,
 }
 
-/** No line of captions takes more rows on the picture. */
+/** Maximum number of rows that a line of captions takes on the picture. */
 export const MAX_ROWS = 2
 
 export const lineChoiceSlot = {

@@ -2,19 +2,19 @@ import { speakingClips } from '../../../composition/speech/speakingClips.ts'
 import type { Session } from '../../session/session.ts'
 import { trySpeech, type SourceSpeech, type SpokenFile } from './readSpeech.ts'
 
-/** Files whose recognition is followed at a time. */
+/** Maximum number of files whose recognition is followed at once. */
 const MAX_AT_ONCE = 4
 
 export interface ListeningProgress {
   readonly done: number
   readonly total: number
-  /** 0 to 1, of all files. */
+  /** From 0 to 1, over all files. */
   readonly fraction: number
-  /** Whether all that is left are files that are still being prepared. */
+  /** Whether all remaining files are still being prepared. */
   readonly isPreparing: boolean
 }
 
-/** Runs a function for each item, a few at a time. The first error ends all. */
+/** Runs a function for each item, a few at a time. The first error stops all of them. */
 async function inTurns<Item>(items: readonly Item[], run: (item: Item) => Promise<void>): Promise<void> {
   const left = [...items]
   const worker = async (): Promise<void> => {

@@ -10,10 +10,10 @@ export const madeCaptionsSchema = z
     overlayIds: z.array(overlayIdSchema).min(1),
     /** The texts of the lines as they were made. */
     lines: z.array(z.string()),
-    /** The lines with their times, in short. */
+    /** A hash of the lines with their times. */
     digest: z.string(),
     isDraft: z.boolean(),
-    /** Whether a person has marked the draft as read. */
+    /** Whether the user has marked the draft as read. */
     isRead: z.boolean(),
   })
   .nullable()
@@ -55,14 +55,16 @@ export function madeOverlays(made: MadeCaptions | null, { overlays }: Compositio
 export const isChanged = (made: MadeCaptions, captions: readonly CaptionOverlay[]): boolean =>
   captions.length > 0 && digestOf(captions) !== made.digest
 
-/** Whether the words of a line are some of another line's, in their order. */
+/** Whether the words of a line also occur in another line, in the same order. */
 function isPartOf(words: readonly string[], line: readonly string[]): boolean {
   let index = 0
   for (const word of line) if (word === words[index]) index += 1
   return index === words.length
 }
 
-/** Whether a person has written into the lines. A line that a cut has shortened or removed is not written. */
+/**
+ * Whether the user has edited the lines by hand. A line that a cut has shortened or removed does not count as edited.
+ */
 export function isWritten(made: MadeCaptions, captions: readonly CaptionOverlay[]): boolean {
   const known = new Set(made.lines)
   const others = captions.flatMap((each) => each.captions).filter(({ text }) => !known.has(text))

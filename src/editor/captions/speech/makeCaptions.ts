@@ -11,11 +11,11 @@ import type { SourceSpeech } from './readSpeech.ts'
 
 export interface SpeechOrder {
   readonly lines: LineChoice
-  /** Whether the captions that were made before go. */
+  /** Whether the captions that were made before are removed. */
   readonly isReplacing: boolean
 }
 
-/** How captions from speech ended. `notes` are sentences on what was left out. */
+/** The outcome of captioning speech. `notes` are sentences about what was left out. */
 export type SpeechEnd =
   | { readonly kind: 'made'; readonly title: string; readonly notes: readonly string[] }
   | { readonly kind: 'nothing'; readonly title: string; readonly notes: readonly string[] }
@@ -28,7 +28,7 @@ export interface MadeFromSpeech {
   readonly isDraft: boolean
 }
 
-/** Sentences on what is left out, apart from files without speech. */
+/** Sentences about what is left out, apart from files without speech. */
 export function leftOut({ getState }: Session): string[] {
   const { document, sources } = getState()
   const { music, silent } = speakingClips(document, sources)
@@ -57,7 +57,7 @@ function madeTitle(captions: readonly CaptionOverlay[]): string {
   return plural(lines, { one: 'Captions added: # line.', other: 'Captions added: # lines.' })
 }
 
-/** Captions all that was heard, as one undo step. `made` are the captions of the last time. */
+/** Adds captions for all recognised speech, as one undo step. `made` are the captions of the previous run. */
 export async function makeCaptions(
   session: Session,
   heard: ReadonlyMap<string, SourceSpeech>,

@@ -12,7 +12,10 @@ import type { Session } from '../../session/session.ts'
 
 type NewCaption = Extract<NewOverlay, { type: 'caption' }>
 
-/** A caption without lines, as captions from speech appear: like those that they replace, else like new ones. */
+/**
+ * A caption without lines, in the style of captions from speech: that of the captions they replace, else that of new
+ * ones.
+ */
 export function emptyCaption(document: Composition, replaced: CaptionOverlay | undefined): NewCaption {
   const made = newCaption(document, [], { from: 0, row: 0 })
   if (!replaced) return made
@@ -23,11 +26,13 @@ export function emptyCaption(document: Composition, replaced: CaptionOverlay | u
 export interface PlacedCaptions {
   readonly empty: NewCaption
   readonly parts: readonly CaptionPart[]
-  /** Captions that go. */
+  /** Captions to remove. */
   readonly replaced: readonly CaptionOverlay[]
 }
 
-/** Puts captions in front of everything, in place of others, as one undo step. Returns them as they are in the document. */
+/**
+ * Puts captions in front of everything and removes others, as one undo step. Returns them as they are in the document.
+ */
 export function placeCaptions(
   session: Session,
   { empty, parts, replaced }: PlacedCaptions,

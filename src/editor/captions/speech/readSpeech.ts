@@ -15,10 +15,10 @@ import { waitFor } from '../../../client/http/waitFor.ts'
 import { followJob } from '../../../client/jobs/followJob.ts'
 import { isUnfinished } from '../../../client/jobs/pollJob.ts'
 
-/** Media that are still being prepared are asked about again after this time. */
+/** Delay between two requests for media that are still being prepared. */
 const PREPARING_INTERVAL_MS = 1_500
 
-/** The words of a file, or a sentence on why they are unknown. */
+/** The words of a file, or a sentence about why they are unknown. */
 export type SourceSpeech =
   | { readonly kind: 'heard'; readonly words: readonly CaptionWord[]; readonly isDraft: boolean }
   | { readonly kind: 'unheard'; readonly why: string }
@@ -69,7 +69,7 @@ async function cancelTranscript(jobId: string, job: Job | null): Promise<void> {
   try {
     await callAt(EXTENSIONS_PREFIX, cancelJob, { params: { jobId } })
   } catch (error) {
-    // It may have ended in the meantime, and nothing waits for it any more.
+    // The job may have ended in the meantime, and nothing waits for it any more.
     if (!(error instanceof ApiError)) throw error
   }
 }

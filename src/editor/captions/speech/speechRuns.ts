@@ -16,16 +16,16 @@ export type SpeechRun =
 
 type Readable<State> = Pick<StoreApi<State>, 'getState' | 'getInitialState' | 'subscribe'>
 
-/** Captions from speech of one session. The work goes on while no panel shows it. */
+/** Makes captions from speech in one session. The work continues while no panel shows it. */
 export interface SpeechRuns {
   readonly run: Readable<SpeechRun>
   /** The captions that were last made. */
   readonly made: Readable<MadeCaptions | null>
   readonly start: (order: SpeechOrder) => void
-  /** Stops, and cancels the recognition that still runs. */
+  /** Stops, and cancels any recognition that is still running. */
   readonly cancel: () => void
   readonly markRead: () => void
-  /** Called by a panel while it is open. Returns a function for when it closes. */
+  /** Called by a panel when it opens. Returns a function to call when it closes. */
   readonly show: () => () => void
 }
 
@@ -37,7 +37,7 @@ function createSpeechRuns(session: Session): SpeechRuns {
   const made = createStore<MadeCaptions | null>(() => readDevice(slot).value)
   const keep = (next: MadeCaptions): void => {
     made.setState(next, true)
-    // If storage is full or blocked, it is forgotten with the page.
+    // If storage is full or blocked, the captions are remembered only until the page closes.
     writeDevice(slot, next)
   }
   let controller: AbortController | null = null

@@ -14,7 +14,7 @@ export interface SwitchedOffRowsProps extends Pick<ExportedRows, 'switchedOff' |
   readonly copy: { readonly isPossible: boolean; readonly isPending: boolean; readonly start: () => void }
 }
 
-/** Says which hidden and muted tracks the export leaves out, and includes them at one press. */
+/** Lists the hidden and muted tracks that the export leaves out, and can include them with one click. */
 export function SwitchedOffRows({ switchedOff, choice, toggle, copy }: SwitchedOffRowsProps) {
   const rows = useStore(useSession().rows)
   if (!isAnySwitchedOff(switchedOff)) return null

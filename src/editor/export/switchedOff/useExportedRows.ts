@@ -12,7 +12,7 @@ import { useSession, useSessionState } from '../../session/SessionContext.tsx'
 import { switchesOfRows } from '../../session/view/rows.ts'
 
 export interface ExportedRows {
-  /** Rows that are hidden or muted on this device, and hold something. */
+  /** Rows that are hidden or muted on this device, and not empty. */
   readonly switchedOff: RowSwitches
   /** Whether the export leaves those rows out. `unable` means that the host exports every row. */
   readonly choice: 'leftOut' | 'included' | 'unable'
