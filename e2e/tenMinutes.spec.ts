@@ -41,7 +41,7 @@ const SECOND_SENTENCE = PAUSE_START + 3
 const RAW_FRAMES = 30 * (SECOND_SENTENCE + 3.29)
 const takeNames = ['first take', 'second take', 'third take'] as const
 
-/** A service whose recogniser hears both sentences in each take. */
+/** A service that recognises both sentences in each take. */
 async function startListening(): Promise<RunningService> {
   const [first, second] = await Promise.all([humanSpeechWords('austen-0890'), humanSpeechWords('austen-0930')])
   const spoken = (words: typeof first, at: number) =>

@@ -16,7 +16,7 @@ interface PageBoundaryState {
   readonly fault: { readonly cause: unknown } | null
 }
 
-/** Replaces a page that threw by a notice, until the next navigation. */
+/** Replaces a page that threw with a notice, until the next navigation. */
 export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState> {
   override state: PageBoundaryState = { visit: this.props.visit, fault: null }
 

@@ -9,7 +9,7 @@ export type HeldFolder = {
 }
 
 /**
- * Locks a data folder by listening on a unix socket in it, which the kernel closes however the process ends. The
+ * Locks a data folder by listening on a Unix socket in it, which the kernel closes however the process ends. The
  * advisory lock in the database serves the same purpose, but not while the database restarts.
  *
  * Throws `DataFolderInUseError` while another process holds the folder.

@@ -13,7 +13,7 @@ export interface ThemeProviderProps {
   readonly children: ReactNode
 }
 
-/** Holds the chosen look, shows it on `<html>`, and follows the device while the preference is `system`. */
+/** Holds the chosen theme, applies it to `<html>`, and follows the device while the preference is `system`. */
 export function ThemeProvider({ children }: ThemeProviderProps) {
   const [preference, setPreferenceState] = useState(() => readDevice(themeSlot).value)
   const deviceWantsLight = useSyncExternalStore(subscribeToDevice, () => matchMedia(lightQuery).matches)

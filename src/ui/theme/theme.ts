@@ -14,7 +14,7 @@ export const themeSlot: DeviceSlot<ThemePreference> = {
 
 export const lightQuery = '(prefers-color-scheme: light)'
 
-/** The look a preference leads to on this device. */
+/** The theme that a preference resolves to on this device. */
 export function resolveTheme(preference: ThemePreference, deviceWantsLight: boolean): Theme {
   if (preference !== 'system') return preference
   return deviceWantsLight ? 'light' : 'dark'
@@ -26,7 +26,7 @@ export function applyStoredTheme(): void {
   document.documentElement.dataset['theme'] = resolveTheme(preference, matchMedia(lightQuery).matches)
 }
 
-/** Remembers a preference and shows it. */
+/** Stores a preference and applies it. */
 export function chooseTheme(preference: ThemePreference): void {
   writeDevice(themeSlot, preference)
   document.documentElement.dataset['theme'] = resolveTheme(preference, matchMedia(lightQuery).matches)

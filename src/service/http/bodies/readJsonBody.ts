@@ -79,7 +79,7 @@ async function readBounded(
     clearTimeout(late)
     request.pause()
     request.off('data', onData).off('end', onEnd).off('close', onCut)
-    // The error listener stays in case the client disconnects later. It must not keep the chunks alive.
+    // The error listener is kept in case the client disconnects later. It must not keep the chunks alive.
     chunks.length = 0
   }
 }

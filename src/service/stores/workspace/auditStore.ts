@@ -17,7 +17,7 @@ export interface NewAuditEntry {
   readonly now: Date
 }
 
-/** The audit list of a workspace, which is only added to. */
+/** The audit list of a workspace, which is append-only. */
 export const auditStore = {
   async insert(db: Db, { id, workspaceId, actor, action, facts, now }: NewAuditEntry): Promise<void> {
     const entry = { id, workspace_id: workspaceId, actor_id: actor.id, actor_name: actor.name, action, created_at: now }

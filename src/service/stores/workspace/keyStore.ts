@@ -7,7 +7,7 @@ import type { Db } from '../tables.ts'
 import type { ApiKeyRow } from './teamTables.ts'
 
 export type StoredKey = Selectable<ApiKeyRow>
-/** A key with what its creator is now. */
+/** A key with the current name and role of its creator. */
 export type FoundKey = StoredKey & { readonly creator_name: string; readonly creator_role: Role }
 export type ListedKey = StoredKey & { readonly creator_name: string }
 

@@ -15,7 +15,7 @@ export interface NewMember {
   readonly now: Date
 }
 
-/** The members of workspaces. Removed ones are found by no function. */
+/** The members of workspaces. No function finds removed ones. */
 export const memberStore = {
   async insert(db: Db, { id, workspaceId, name, email, role, now }: NewMember): Promise<StoredMember> {
     const member = { id, workspace_id: workspaceId, name, email, role, created_at: now, removed_at: null }

@@ -19,7 +19,7 @@ export interface MemberRow {
   readonly email: string | null
   readonly role: Role
   readonly created_at: Date
-  /** Removed members keep their row, because what they made names it. */
+  /** Removed members keep their row, because what they created refers to it. */
   readonly removed_at: Date | null
 }
 
