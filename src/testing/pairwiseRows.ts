@@ -36,8 +36,10 @@ export function productRows(sizes: readonly number[]): readonly Row[] {
   )
 }
 
-const pairName = (one: number, valueOfOne: number, other: number, valueOfOther: number): string =>
-  [one, valueOfOne, other, valueOfOther].join(' ')
+/** A factor and its value. */
+type Choice = readonly [number, number]
+
+const pairName = (one: Choice, other: Choice): string => [...one, ...other].join(' ')
 
 /** All pairs that rows must cover. */
 export function pairsOf(sizes: readonly number[]): readonly string[] {
@@ -46,7 +48,7 @@ export function pairsOf(sizes: readonly number[]): readonly string[] {
       .slice(one + 1)
       .flatMap((sizeOfOther, offset) =>
         productRows([sizeOfOne, sizeOfOther]).map(([valueOfOne = 0, valueOfOther = 0]) =>
-          pairName(one, valueOfOne, one + 1 + offset, valueOfOther),
+          pairName([one, valueOfOne], [one + 1 + offset, valueOfOther]),
         ),
       ),
   )
@@ -55,7 +57,7 @@ export function pairsOf(sizes: readonly number[]): readonly string[] {
 /** The pairs that one row covers. */
 export function pairsIn(row: Row): readonly string[] {
   return row.flatMap((value, one) =>
-    row.slice(one + 1).map((other, offset) => pairName(one, value, one + 1 + offset, other)),
+    row.slice(one + 1).map((other, offset) => pairName([one, value], [one + 1 + offset, other])),
   )
 }
 
@@ -76,10 +78,8 @@ function rowFrom(
   const rest = sizes.flatMap((_, factor) => (chosen.has(factor) ? [] : [{ factor, order: random() }]))
   for (const { factor } of rest.toSorted((a, b) => a.order - b.order)) {
     const gain = (value: number): number =>
-      [...chosen].filter(([known, knownValue]) =>
-        uncovered.has(
-          known < factor ? pairName(known, knownValue, factor, value) : pairName(factor, value, known, knownValue),
-        ),
+      [...chosen].filter((known) =>
+        uncovered.has(known[0] < factor ? pairName(known, [factor, value]) : pairName([factor, value], known)),
       ).length
     const values = Array.from({ length: sizes[factor] ?? 0 }, (_, value) => ({
       value,

@@ -5,7 +5,13 @@ import { uploadFormats } from '../../contract/mediaTypes.ts'
 import { makeChangingVideo } from '../../testing/media/changingVideo.ts'
 import { FLAT, flatVideos, makeFlatVideo, makeHdrVideo, type FlatVideo } from '../../testing/media/flatVideo.ts'
 import { halfClearVideos, makeHalfClear, type HalfClearVideo } from '../../testing/media/halfClearVideo.ts'
-import { interlacedVideos, makeInterlaced, type InterlacedVideo } from '../../testing/media/interlacedVideo.ts'
+import {
+  interlacedVideos,
+  makeInterlaced,
+  makeMixed,
+  mixedNames,
+  type InterlacedVideo,
+} from '../../testing/media/interlacedVideo.ts'
 import { colourAt as proxyColourAt, ffmpeg, ffprobe } from '../../testing/media/media.ts'
 import { prepareMedia } from '../../testing/service/prepareMedia.ts'
 import { sharedScene } from '../../testing/service/sharedScene.ts'
@@ -36,10 +42,10 @@ describe('files of every kind in an export', () => {
   }, 120_000)
 
   /** Exports the files one after the other, each for `EACH` frames from its first third on, over green. */
-  async function exported(files: readonly ExportMedia[], more: object = {}) {
+  async function exported(files: readonly ExportMedia[], more: object | ((index: number) => object) = {}) {
     const overlays = files.map((_file, id) => ({
       type: 'video', id, row: 0, sourceAssetId: assetIdOf(id), from: id * EACH, durationInFrames: EACH, videoStartTime: 8,
-      left: 0, top: 0, width: WIDTH, height: HEIGHT, rotation: 0, ...more,
+      left: 0, top: 0, width: WIDTH, height: HEIGHT, rotation: 0, ...(typeof more === 'function' ? more(id) : more),
     })) // biome-ignore format: one overlay
     const durationInFrames = files.length * EACH
     const parsed = parseComposition({
@@ -138,9 +144,14 @@ describe('files of every kind in an export', () => {
     for (const [index, name] of names.entries()) {
       files.push(mediaOf(await makeInterlaced(name, path(`fields-${index}.mov`)), { width: 128, height: 64 }))
     }
-    const { colourAt, kinds } = await exported(files)
+    for (const name of mixedNames) {
+      const filePath = await makeMixed(name, path(`mixed-${name}.mov`), { hasFields: true })
+      files.push({ ...mediaOf(filePath, { width: 128, height: 64 }), durationMs: 2_000 })
+    }
+    // The fields of mixed files begin after the first second.
+    const { colourAt, kinds } = await exported(files, (index) => (index < names.length ? {} : { videoStartTime: 32 }))
     expect(kinds).toEqual(['composed'])
-    for (const [index, name] of names.entries()) {
+    for (const [index, name] of [...names, ...mixedNames].entries()) {
       const lumas = Array.from({ length: EACH }, (_, frame) =>
         Array.from({ length: WIDTH }, (_none, x) =>
           [31, 32, 33].map((y) => colourAt(index * EACH + frame, [x, y])[1] ?? 0),

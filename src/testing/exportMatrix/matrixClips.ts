@@ -16,11 +16,12 @@ interface MatrixClip {
   readonly arguments: readonly string[]
 }
 
-const opaque = (container: MatrixClip['container'], format: string, coding: readonly string[], size = '160x90') => ({
+const sized = (size: string) => (container: MatrixClip['container'], format: string, coding: readonly string[]) => ({
   container,
   hasAlpha: false,
   arguments: [flat(size), ...to709(format), ...coding],
 })
+const opaque = sized('160x90')
 const clear = (container: MatrixClip['container'], ...coding: readonly string[]) => ({
   container,
   hasAlpha: true,
@@ -37,9 +38,9 @@ export const matrixClips = {
   'ProRes 422': opaque('mov', 'yuv422p10le', ['-c:v', 'prores_ks', ...tags]),
   'ProRes 4444 with alpha': clear('mov', ...to709('yuva444p10le'), '-c:v', 'prores_ks', '-profile:v', '4', ...tags),
   'Animation with alpha': clear('mov', '-pix_fmt', 'argb', '-c:v', 'qtrle'),
-  CineForm: opaque('mov', 'yuv422p10le', ['-c:v', 'cfhd', ...tags], '160x96'),
-  DNxHR: opaque('mov', 'yuv422p', ['-c:v', 'dnxhd', '-profile:v', 'dnxhr_sq', ...tags], '256x144'),
-  'interlaced MPEG-2': opaque('mov', 'yuv420p', ['-c:v', 'mpeg2video', '-q:v', '2', '-r', '25', '-flags', '+ildct+ilme', '-top', '1', ...tags]),
+  CineForm: sized('160x96')('mov', 'yuv422p10le', ['-c:v', 'cfhd', ...tags]),
+  DNxHR: sized('256x144')('mov', 'yuv422p', ['-c:v', 'dnxhd', '-profile:v', 'dnxhr_sq', ...tags]),
+  'interlaced MPEG-2': opaque('mov', 'yuv420p,setfield=tff', ['-c:v', 'mpeg2video', '-q:v', '2', '-r', '25', '-flags', '+ildct+ilme', '-top', '1', ...tags]),
   'Motion JPEG': { container: 'mov', hasAlpha: false, arguments: [flat('160x90'), '-vf', 'scale=out_color_matrix=bt601:out_range=pc,format=yuvj420p', '-c:v', 'mjpeg', '-q:v', '2'] },
 } as const satisfies Readonly<Record<string, MatrixClip>> // biome-ignore format: one clip each
 

@@ -10,6 +10,8 @@ import { imageHeaderSize } from './imageHeaderSize.ts'
 import { demandingTables } from './movieTables.ts'
 import { MAX_DURATION_MS, type MediaProbe } from './mediaProbe.ts'
 import { scanPackets, type ScannedStream } from './packetScan.ts'
+import type { SourceTraits } from '../../../contract/sourceTraits.ts'
+import { scannedTraits } from '../traits/scannedTraits.ts'
 import { hasAlpha, traitsOf } from '../traits/traitsOf.ts'
 import { errorOf } from '../../../contract/jobErrors.ts'
 
@@ -33,7 +35,10 @@ export async function probeMedia(input: ProbeInput): Promise<Result<MediaProbe>>
   const scanned = await scan(file)
   if (scanned === null) return refuse(unreadable)
   const demand = firstRefusal(scannedChecks, scanned)
-  return demand === null ? ok(timedProbe(scanned)) : refuse(demand)
+  if (demand !== null) return refuse(demand)
+  const traits =
+    file.type === 'video' ? await scannedTraits(file.streams, file) : traitsOf(file.streams, file.container)
+  return ok(timedProbe(scanned, traits))
 }
 
 /** Checks sizes and tables before any program allocates memory for them. */
@@ -54,8 +59,8 @@ async function scan(file: DescribedFile): Promise<ScannedFile | null> {
   return durationSeconds === null ? null : { ...file, scan: scanned, durationSeconds }
 }
 
-function timedProbe(file: ScannedFile): MediaProbe {
-  const { container, durationSeconds, picture, size, sound, streams, type } = file
+function timedProbe(file: ScannedFile, traits: SourceTraits): MediaProbe {
+  const { durationSeconds, picture, size, sound, type } = file
   return {
     durationMs: Math.min(MAX_DURATION_MS, Math.max(1, Math.round(durationSeconds * 1000))),
     width: size?.width ?? null,
@@ -64,7 +69,7 @@ function timedProbe(file: ScannedFile): MediaProbe {
     orientation: 1,
     ...pictureFacts(type === 'music' ? undefined : picture),
     pixelFormat: type === 'music' ? null : (picture?.pix_fmt ?? null),
-    traits: traitsOf(streams, container),
+    traits,
     ...frameFacts(file),
     ...soundFacts(sound),
   }

@@ -36,9 +36,9 @@ it.each([
 
 it.each([
   ['tt', 'top first'],
-  ['bt', 'top first'],
+  ['tb', 'top first'],
   ['bb', 'bottom first'],
-  ['tb', 'bottom first'],
+  ['bt', 'bottom first'],
 ])('takes the order of the fields %s from the container if the decoder does not know it', (order, fields) => {
   expect(pictureOf({ codec_name: 'prores', width: 720, height: 576, field_order: order })?.fields).toBe(fields)
 })

@@ -46,11 +46,14 @@ export function hasAlpha({ pix_fmt: format, tags }: ProbedStream): boolean {
 /** Codecs whose decoders mark interlaced frames. The others only know what the container declares. */
 const MARKED_CODECS: ReadonlySet<string | null> = new Set(['h264', 'mpeg2video', 'vc1', 'mpeg4'])
 
-/** `tb` is coded top first and displayed bottom first; `bt` the other way round. */
+/**
+ * Two letters mean fields in separate pictures or, as `tb` and `bt`, in alternating lines of one picture. The first
+ * letter is the field that is displayed first, as ffmpeg and QuickTime write it.
+ */
 function fieldsOf({ codec_name: codec, field_order: order }: ProbedStream): Fields {
   if (order === null || order === 'progressive') return 'progressive'
   if (MARKED_CODECS.has(codec)) return 'by frame'
-  return order === 'tt' || order === 'bt' ? 'top first' : 'bottom first'
+  return order === 'tt' || order === 'tb' ? 'top first' : 'bottom first'
 }
 
 const browserCodecs: Readonly<Record<string, readonly string[]>> = {

@@ -2,7 +2,7 @@ import { uploadFormats, type MediaContainer } from '../../../../contract/mediaTy
 import type { ExportMedia } from '../../exporter.ts'
 import { inputArguments } from '../../ffmpegArguments.ts'
 import { ffprobeOutput, type ProbedStream } from '../../probe/ffprobeOutput.ts'
-import { traitsOf } from '../../traits/traitsOf.ts'
+import { scannedTraits } from '../../traits/scannedTraits.ts'
 import { exportRun } from '../exportRun.ts'
 import type { VideoFile } from '../graph/chunkGraph.ts'
 import type { SourcePicture } from '../plan/sourcePicture.ts'
@@ -65,7 +65,7 @@ export async function readVideoFile(file: ExportMedia, options: ProbeOptions): P
     return { streams, gops }
   }
   const { gops, streams } = await factsOf(path, probe)
-  const traits = file.traits ?? traitsOf(streams, container)
+  const traits = file.traits ?? (await scannedTraits(streams, { ...options, path, container }))
   const stream = streams.find(({ index }) => index === traits.picture?.stream)
   const sound = streams.find(({ index }) => index === traits.sound)
   const chosen = {
