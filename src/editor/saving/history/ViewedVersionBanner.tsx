@@ -92,7 +92,7 @@ function RevisionBanner({ viewed, nameOf }: { readonly viewed: ViewedRevision } 
           ? t`You are viewing ${viewed.label}, ${counted(count)}. The title is still “${title}”.`
           : t`You are viewing ${viewed.label}, ${counted(count)}.`}
       </span>
-      <span className="flex gap-1.5">
+      <span className="flex flex-wrap justify-center gap-1.5">
         <Button
           size="sm"
           variant="primary"
