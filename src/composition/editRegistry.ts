@@ -8,6 +8,7 @@ import { changeEachOverlay } from './edits/changing/changeEachOverlay.ts'
 import { changeCueText } from './edits/captions/changeCueText.ts'
 import { changeOverlay } from './tools/changeOverlay.ts'
 import { changeOverlays } from './edits/changing/changeOverlays.ts'
+import { changeSoundTrack } from './edits/changing/changeSoundTrack.ts'
 import { checkChanges } from './edits/checkChanges.ts'
 import { closeGap } from './edits/removing/closeGap.ts'
 import { closeGaps } from './edits/removing/closeGaps.ts'
@@ -58,6 +59,7 @@ export const edits = {
   addOverlays,
   changeEachOverlay,
   changeOverlays,
+  changeSoundTrack,
   closeGap,
   closeGaps,
   deleteOverlays,

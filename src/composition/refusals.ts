@@ -27,6 +27,7 @@ export const compositionRefusals = {
   not_a_picture: 'Only video and image clips can be cropped.',
   not_a_sound: 'Only sound clips have an audio mix. Change this clip’s own settings instead.',
   not_a_video: { clean: 'Only video clips can be cleaned up.', replace: 'Media can only be replaced in video clips.' },
+  no_sound_track: 'Only video and sound clips have sound tracks.',
   not_spoken: 'Only video and sound clips can be captioned.',
 
   nothing_left: {
