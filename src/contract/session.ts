@@ -28,6 +28,7 @@ export const capabilities = [
   'rowSwitches',
   'apiKeys',
   'auditList',
+  'soundTracks',
 ] as const
 export type Capability = (typeof capabilities)[number]
 

@@ -51,6 +51,24 @@ export interface SoundTraits {
   readonly isDefault: boolean
   /** Highest sample in dBFS. Null if it is not measured, which only files with several tracks need. */
   readonly peakDecibels: number | null
+  /** The name that the file gives the track. Null if it has none; missing in traits that are stored without it. */
+  readonly title?: string | null
+  /** Number of channels. Null if unknown; missing in traits that are stored without it. */
+  readonly channels?: number | null
+}
+
+/** Below this peak a track counts as silent. Noise of a microphone that is switched off is lower, speech higher. */
+const SILENT_DECIBELS = -60
+
+/** Null if the track is not measured. */
+export function isSilent({ peakDecibels }: SoundTraits): boolean | null {
+  return peakDecibels === null ? null : peakDecibels <= SILENT_DECIBELS
+}
+
+/** The tracks that can be chosen. If tracks are measured, those that are not cannot be decoded, except the one in use. */
+export function choosableTracks({ sound, sounds }: SourceTraits): readonly SoundTraits[] {
+  const isMeasured = sounds.some(({ peakDecibels }) => peakDecibels !== null)
+  return sounds.filter(({ peakDecibels, stream }) => !isMeasured || peakDecibels !== null || stream === sound)
 }
 
 /** True if no conversion is needed before the picture is composed: BT.709 or BT.601, progressive, opaque, one size. */

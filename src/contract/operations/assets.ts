@@ -43,6 +43,16 @@ export const assetSchema = z.object({
   height: z.int().nullable(),
   fps: z.number().nullable(),
   hasAudio: z.boolean(),
+  /** Number of sound tracks that can be chosen; see `extensions/soundTrackRoutes.ts`. Missing on other hosts. */
+  soundTracks: z.int().optional(),
+  /** Set if the asset is a copy of another one with only one of its sound tracks. */
+  soundTrackOf: z
+    .object({
+      /** The original. Null if it was deleted. */
+      assetId: idSchema.nullable(),
+      track: z.int(),
+    })
+    .nullish(),
   tags: z.array(z.string()),
   preparation: preparationSchema,
   createdAt: timestampSchema,

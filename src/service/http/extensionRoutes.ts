@@ -3,6 +3,8 @@ import { EXTENSIONS_PREFIX } from '../../contract/revisions.ts'
 import { OperationError } from '../domain/OperationError.ts'
 import { cancelPreparation } from '../operations/assets/cancelPreparation.ts'
 import { prepareAssetAgain } from '../operations/assets/prepareAssetAgain.ts'
+import { chooseSoundTrack } from '../operations/assets/chooseSoundTrack.ts'
+import { listSoundTracks } from '../operations/assets/listSoundTracks.ts'
 import { listRevisions } from '../operations/compositions/listRevisions.ts'
 import { readRevision } from '../operations/compositions/readRevision.ts'
 import { readToolResources } from '../operations/editorTools/readToolResources.ts'
@@ -34,6 +36,8 @@ const extensions: readonly OperationRoute[] = [
   listKeys,
   revokeKey,
   listAuditEntries,
+  listSoundTracks,
+  chooseSoundTrack,
 ]
 
 /** Routes of the extensions, with the keys, envelope and errors of the API. */

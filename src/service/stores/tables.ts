@@ -133,6 +133,10 @@ export interface AssetRow {
   readonly tags: Json<readonly string[]>
   /** Null until they are derived from the file. */
   readonly traits: Json<SourceTraits | null>
+  /** Stream index of the only sound track that a copy has of its original. Null for other assets. */
+  readonly sound_stream: number | null
+  /** The original of such a copy. Null if it was deleted. */
+  readonly sound_of: string | null
   readonly preparation_state: 'processing' | 'ready' | 'failed'
   readonly preparation_progress: number
   readonly preparation_attempts: number

@@ -24,3 +24,23 @@ export function levelDb(samples: Buffer, stretches: readonly SourceSpan[]): numb
   }
   return 10 * Math.log10(sum / Math.max(1, count) / 32_768 ** 2 + 1e-12)
 }
+
+/** The loudest of some tones in samples of `samplesOf`, in hertz. Null if all are silent. */
+export function loudestTone(samples: Buffer, tones: readonly number[]): number | null {
+  const levels = tones.map((hertz) => ({ hertz, level: toneLevel(samples, hertz) }))
+  const [loudest] = levels.toSorted((one, other) => other.level - one.level)
+  return loudest === undefined || loudest.level < 0.005 ? null : loudest.hertz
+}
+
+/** Amplitude of one frequency, from 0 to 1. */
+function toneLevel(samples: Buffer, hertz: number): number {
+  let [real, imaginary] = [0, 0]
+  const count = samples.length / 2
+  for (let index = 0; index < count; index += 1) {
+    const angle = (2 * Math.PI * hertz * index) / 16_000
+    const sample = samples.readInt16LE(index * 2) / 32_768
+    real += sample * Math.cos(angle)
+    imaginary += sample * Math.sin(angle)
+  }
+  return (2 * Math.hypot(real, imaginary)) / Math.max(1, count)
+}

@@ -1,4 +1,5 @@
 import type { Asset } from '../../../contract/operations/assets.ts'
+import { choosableTracks } from '../../../contract/sourceTraits.ts'
 import type { StoredAsset } from '../../stores/assets/assetStore.ts'
 import { progressOf } from '../../stores/assets/preparationStore.ts'
 
@@ -17,6 +18,8 @@ export function assetOf(row: StoredAsset): Asset {
     height: row.height,
     fps: row.fps,
     hasAudio: row.has_audio,
+    soundTracks: row.traits === null ? 0 : choosableTracks(row.traits).length,
+    soundTrackOf: row.sound_stream === null ? null : { assetId: row.sound_of, track: row.sound_stream },
     tags: [...row.tags],
     preparation: {
       state: row.preparation_state,

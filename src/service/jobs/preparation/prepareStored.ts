@@ -1,7 +1,7 @@
 import { errorOf } from '../../../contract/jobErrors.ts'
 import { join } from 'node:path'
 import { rm } from 'node:fs/promises'
-import type { Result } from '../../../base/result.ts'
+import { ok, type Result } from '../../../base/result.ts'
 import type { ServiceContext } from '../../context.ts'
 import { prepareAsset as prepareFile } from '../../media/prepare/prepareAsset.ts'
 import type { PreparedAsset } from '../../media/prepare/preparedAsset.ts'
@@ -15,6 +15,7 @@ import { MAX_ATTEMPTS } from '../attempts/maxAttempts.ts'
 import { throttled } from '../attempts/throttled.ts'
 import { NoLongerNeeded, whileNeeded } from '../../domain/jobs/whileNeeded.ts'
 import { storePlayable, storePrepared } from './storePrepared.ts'
+import { storeSoundCopy } from './storeSoundCopy.ts'
 
 const PROGRESS_INTERVAL_MS = 500
 
@@ -74,7 +75,10 @@ async function prepare(
   folder: string,
   { service, signal, givesWay = false, onProbed }: PreparationOptions,
 ): Promise<Result<PreparedAsset>> {
-  const source = asset.source_key === null ? null : await service.blobs.localFile(asset.source_key)
+  const { source_key: stored } = asset
+  const key = stored === null ? await storeSoundCopy(asset, folder, { service, signal, givesWay }) : ok(stored)
+  if (!key.ok) return key
+  const source = await service.blobs.localFile(key.value)
   if (source === null) return { ok: false, refusal: errorOf('media_unavailable', { reason: 'upload_not_stored' }) }
   const progress = throttled(
     PROGRESS_INTERVAL_MS,
@@ -92,6 +96,7 @@ async function prepare(
       signal,
       givesWay,
       onProgress: progress.report,
+      ...(asset.sound_stream === null ? {} : { soundCopy: { minDurationMs: asset.duration_ms ?? 0 } }),
       ...(asset.preparation_state === 'ready' ? {} : { onPlayable: (file) => storePlayable(service, asset, file) }),
       ...(onProbed === undefined ? {} : { onProbed }),
     })

@@ -1,6 +1,7 @@
 import { mkdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
 import { assertNever } from '../../../base/assertNever.ts'
+import type { Milliseconds } from '../../../base/units.ts'
 import { ok, type Result } from '../../../base/result.ts'
 import type { MediaContainer, MediaType } from '../../../contract/mediaTypes.ts'
 import { preparationMemory } from '../preparationMemory.ts'
@@ -31,6 +32,8 @@ export interface PreparationInput {
   readonly signal?: AbortSignal
   /** Runs at low priority. */
   readonly givesWay?: boolean
+  /** Set for a copy with one sound track of its original: its first sound is heard, and it lasts at least this long. */
+  readonly soundCopy?: { readonly minDurationMs: Milliseconds }
   /** Called once browsers can play the file itself, with a thumbnail of it. Not called for files that need a proxy. */
   readonly onPlayable?: (file: PlayableFile) => Promise<void>
   /** Called with the probe before the file is converted. */
@@ -88,14 +91,29 @@ async function prepareOnce(input: PreparationInput): Promise<Result<PreparedAsse
   await mkdir(folder, { recursive: true })
   try {
     const described = conversionOf(input, probe.value, folder)
-    const conversion = { ...described, probe: await withHeardSound(described) }
+    const conversion = { ...described, probe: await soundChosen(input, described) }
     await reportPlayable(input, conversion)
     input.onProbed?.(conversion.probe)
     const prepared = await prepareByType(input.type, conversion)
-    return prepared.ok ? ok(await finish(input.outputFolder, prepared.value)) : prepared
+    if (!prepared.ok) return prepared
+    const finished = { ...prepared.value, probe: lasting(prepared.value.probe, input) }
+    return ok(await finish(input.outputFolder, finished))
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+async function soundChosen(input: PreparationInput, conversion: Conversion): Promise<MediaProbe> {
+  const [first] = conversion.probe.traits.sounds
+  if (input.soundCopy === undefined || first === undefined) return await withHeardSound(conversion)
+  const { traits } = conversion.probe
+  return lasting({ ...conversion.probe, audioStream: first.stream, traits: { ...traits, sound: first.stream } }, input)
+}
+
+/** The dropped track may be the longest, and clips use the times of the original. */
+function lasting(probe: MediaProbe, { soundCopy }: PreparationInput): MediaProbe {
+  if (soundCopy === undefined || probe.durationMs === null) return probe
+  return { ...probe, durationMs: Math.max(probe.durationMs, soundCopy.minDurationMs) }
 }
 
 function conversionOf(input: PreparationInput, probe: MediaProbe, folder: string): Conversion {

@@ -1,4 +1,4 @@
-import type { SoundTraits } from '../../../contract/sourceTraits.ts'
+import { isSilent, type SoundTraits } from '../../../contract/sourceTraits.ts'
 import { inputArguments } from '../ffmpegArguments.ts'
 import type { MediaProbe } from '../probe/mediaProbe.ts'
 import { preparationMemory } from '../preparationMemory.ts'
@@ -6,8 +6,6 @@ import { ProcessError } from '../processError.ts'
 import { runProcess } from '../runProcess.ts'
 import type { Conversion } from './conversion.ts'
 
-/** Below this peak a track counts as silent. Noise of a microphone that is switched off is lower, speech higher. */
-const SILENT_DECIBELS = -60
 /** Cameras and recorders write at most this many. Further tracks are not measured. */
 const MAX_TRACKS = 8
 
@@ -23,7 +21,7 @@ export async function withHeardSound(conversion: Conversion): Promise<MediaProbe
   for (const [index, sound] of traits.sounds.entries()) {
     sounds.push({ ...sound, peakDecibels: index < MAX_TRACKS ? await peakOf(conversion, sound.stream) : null })
   }
-  const isHeard = ({ peakDecibels }: SoundTraits): boolean => (peakDecibels ?? -Infinity) > SILENT_DECIBELS
+  const isHeard = (sound: SoundTraits): boolean => isSilent(sound) === false
   const chosen = sounds.find(({ stream }) => stream === traits.sound)
   const stream =
     chosen !== undefined && isHeard(chosen) ? chosen.stream : (sounds.find(isHeard)?.stream ?? traits.sound)

@@ -18,7 +18,7 @@ export function traitsOf(streams: readonly ProbedStream[], container: MediaConta
   return {
     version: TRAITS_VERSION,
     picture: picture === undefined ? null : pictureTraits(picture, container),
-    sounds: streams.flatMap((stream) => (stream.codec_type === 'audio' ? [soundTraits(stream)] : [])),
+    sounds: streams.filter(isKnownSound).map(soundTraits),
     sound: sound?.index ?? null,
   }
 }
@@ -78,12 +78,32 @@ function browserSupport(
   return stream.color_space !== null || isGuessed ? 'exact' : 'approximate'
 }
 
-function soundTraits({ disposition, index, tags }: ProbedStream): SoundTraits {
+/** Phones add tracks of a codec that only they can read. */
+function isKnownSound({ codec_name, codec_type }: ProbedStream): boolean {
+  return codec_type === 'audio' && codec_name !== null
+}
+
+function soundTraits({ channels, disposition, index, tags }: ProbedStream): SoundTraits {
   const language = tags?.['language'] ?? 'und'
   return {
     stream: index,
     language: language === 'und' ? null : language,
     isDefault: disposition?.default === 1,
     peakDecibels: null,
+    title: titleOf(tags),
+    channels,
   }
 }
+
+/** MP4 and MOV name tracks by their handler, which most programs set to their own name or a kind of track. */
+const PROGRAM_HANDLERS = /handler|mainconcept|produced by|^core media|^(?:stereo|mono|sound|audio)$/iu
+
+function titleOf(tags: ProbedStream['tags']): string | null {
+  const handler = tags?.['handler_name'] ?? ''
+  const named = tags?.['title'] ?? tags?.['name'] ?? (PROGRAM_HANDLERS.test(handler) ? '' : handler)
+  const title = named.toWellFormed().replaceAll('\u0000', '').trim()
+  return title === '' ? null : title.slice(0, MAX_TITLE_LENGTH).toWellFormed()
+}
+
+/** Longer names come from files that only claim to be media. */
+const MAX_TITLE_LENGTH = 100

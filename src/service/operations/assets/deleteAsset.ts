@@ -23,8 +23,15 @@ export const deleteAsset: Handler<'deleteAsset'> = async ({ params, body }, { db
   if (await renderStore.isAssetRendered(db, asset.id)) {
     throw new OperationError('work_active', { reason: 'asset_rendered' })
   }
+  // The file of such a copy could no longer be made.
+  const copies = (await assetStore.listSoundCopies(db, asset.id)).filter(({ source_key: key }) => key === null)
+  const removed = [asset, ...copies]
   await endSpeechJobs(db, asset.id, now)
-  await assetStore.remove(db, asset.id)
-  await discardFiles(db, [assetFolder(asset.id)], { queue: service.queue, now })
+  for (const { id } of removed) await assetStore.remove(db, id)
+  await discardFiles(
+    db,
+    removed.map(({ id }) => assetFolder(id)),
+    { queue: service.queue, now },
+  )
   return { id: asset.id }
 }

@@ -1,5 +1,5 @@
 import { prepareAssetAgain as operation } from '../../../contract/extensions/preparationRoute.ts'
-import { isSourceStored } from '../../domain/assets/isSourceStored.ts'
+import { isSourceAvailable } from '../../domain/assets/isSourceStored.ts'
 import { preparationStore, progressOf } from '../../stores/assets/preparationStore.ts'
 import { lockedAsset } from '../../domain/assets/lockedAsset.ts'
 import { assetOf } from '../../domain/assets/assetOf.ts'
@@ -10,7 +10,7 @@ export const prepareAssetAgain = extension(operation, async ({ params }, call) =
   const { db, now, service } = call
   const asset = await lockedAsset(call, params.assetId)
   if (progressOf(asset) !== 'failed') return assetOf(asset)
-  if (asset.source_key === null || !(await isSourceStored(service, asset)))
+  if (!(await isSourceAvailable(service, db, asset)))
     throw new OperationError('media_unavailable', { reason: 'not_stored', name: asset.name })
   const restarted = await preparationStore.prepareAgain(db, asset.id, now)
   await service.queue.send(db, 'prepareQuickAsset', { assetId: asset.id })

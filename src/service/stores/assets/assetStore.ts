@@ -105,6 +105,41 @@ export const assetStore = {
     return new Map(rows.map((row) => [row.id, row]))
   },
 
+  /** Inserts a copy of an asset with one of its sound tracks. Its file is made by its preparation. */
+  async insertSoundCopy(
+    db: Db,
+    original: StoredAsset,
+    copy: { readonly id: string; readonly stream: number; readonly name: string; readonly now: Date },
+  ): Promise<StoredAsset> {
+    const { container, mime_type: mimeType, project_id: projectId, size_bytes: sizeBytes, tags, type } = original
+    const { id, name, now, stream } = copy
+    const workspaceId = original.workspace_id
+    const asset = { id, workspaceId, projectId, type, container, name, mimeType, sizeBytes, sourceKey: null, tags, now }
+    const values = {
+      ...newRow(asset, null),
+      duration_ms: original.duration_ms,
+      sound_of: original.id,
+      sound_stream: stream,
+    }
+    return await db.insertInto('assets').values(values).returningAll().executeTakeFirstOrThrow()
+  },
+
+  /** The copies of an asset with one of its sound tracks. */
+  async listSoundCopies(db: Db, originalId: string): Promise<StoredAsset[]> {
+    return await db.selectFrom('assets').selectAll().where('sound_of', '=', originalId).execute()
+  },
+
+  /** Names the file of a copy once it is stored. Null if the copy was deleted. */
+  async setSource(
+    db: Db,
+    id: string,
+    source: { readonly key: string; readonly sizeBytes: number },
+  ): Promise<StoredAsset | null> {
+    const set = { source_key: source.key, size_bytes: source.sizeBytes }
+    const query = db.updateTable('assets').set(set).where('id', '=', id).returningAll()
+    return (await query.executeTakeFirst()) ?? null
+  },
+
   async rename(db: Db, id: string, change: { readonly name: string; readonly now: Date }): Promise<StoredAsset> {
     const set = { name: change.name, updated_at: risingRevision(change.now) }
     return await db.updateTable('assets').set(set).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
@@ -161,6 +196,8 @@ function newRow(
     has_audio: false,
     tags: jsonText(asset.tags),
     traits: null,
+    sound_of: null,
+    sound_stream: null,
     preparation_state: error === null ? 'processing' : 'failed',
     preparation_progress: 0,
     preparation_attempts: 0,

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { assetSchema } from '../operations/assets.ts'
+import { defineOperation, noFields } from '../operation.ts'
+import { idSchema, nameSchema } from '../values.ts'
+
+/** A sound track of an asset, in the order of its file. */
+export const soundTrackSchema = z.object({
+  /** Names the track in requests. */
+  track: z.int(),
+  /** ISO 639 code. Null if unknown. */
+  language: z.string().nullable(),
+  /** The name that the file gives the track. */
+  title: z.string().nullable(),
+  /** Number of channels. */
+  channels: z.int().nullable(),
+  /** Null if it is not measured. */
+  isSilent: z.boolean().nullable(),
+  /** The asset in which the track is heard: the original, or a copy. Null if there is none yet. */
+  assetId: idSchema.nullable(),
+})
+export type SoundTrack = z.output<typeof soundTrackSchema>
+
+const section = 'Sound tracks'
+const path = '/assets/{assetId}/sound-tracks'
+const params = z.object({ assetId: idSchema })
+
+/**
+ * Lists the sound tracks of an asset. A copy lists those of its original. An extension of the API; requires the session
+ * capability `soundTracks`.
+ */
+export const listSoundTracks = defineOperation({
+  section,
+  method: 'GET',
+  path,
+  permissions: ['read'],
+  summary: 'List the sound tracks of an asset',
+  params,
+  query: noFields,
+  body: noFields,
+  output: z.object({
+    /** The original. */
+    assetId: idSchema,
+    tracks: z.array(soundTrackSchema),
+  }),
+})
+
+/**
+ * Returns the asset in which a sound track is heard: the original if that is its own track, otherwise a copy of picture
+ * and track without any loss. The copy is made by its preparation, once for each track, and is an asset like any other.
+ * A copy whose preparation failed is prepared again.
+ */
+export const chooseSoundTrack = defineOperation({
+  section,
+  method: 'POST',
+  path,
+  permissions: ['read', 'write'],
+  status: 202,
+  summary: 'Copy an asset with one of its sound tracks',
+  params,
+  query: noFields,
+  body: z.strictObject({
+    track: z.int().min(0),
+    /** The name of a new copy. */
+    name: nameSchema,
+  }),
+  output: assetSchema,
+})

@@ -1,0 +1,90 @@
+import { ok, refuse, type Result } from '../../../base/result.ts'
+import type { MediaContainer } from '../../../contract/mediaTypes.ts'
+import { ffmpegPrefix, inputArguments } from '../ffmpegArguments.ts'
+import { preparationMemory } from '../preparationMemory.ts'
+import { type DescribedFile, describeFile, type ProbeInput } from '../probe/describeFile.ts'
+import { refusalOfFailure, unreadableMedia } from '../refusalOfFailure.ts'
+import { reportsUnfinished } from '../reportsUnfinished.ts'
+import { runProcess } from '../runProcess.ts'
+
+interface SoundCopy {
+  /** Stream index of the sound. */
+  readonly stream: number
+  readonly path: string
+  readonly ffmpeg: string
+  readonly givesWay: boolean
+}
+
+/** Copies as fast as the disk does. The largest upload takes a minute on a slow one. */
+const DEADLINE_MS = 15 * 60_000
+
+/**
+ * Writes a copy of a file with its picture and one of its sounds, which becomes the first and the enabled one. Nothing is
+ * encoded, and every time stays the same. Refuses and throws like `refusalOfFailure`.
+ */
+export async function copyWithSound(input: ProbeInput, copy: SoundCopy): Promise<Result<string>> {
+  try {
+    const file = await describeFile(input)
+    if (file === null) return refuse(unreadableMedia)
+    await writeCopy(input, file, copy)
+    return ok(copy.path)
+  } catch (error) {
+    return refusalOfFailure(error)
+  }
+}
+
+async function writeCopy(input: ProbeInput, file: DescribedFile, copy: SoundCopy): Promise<void> {
+  const { errorOutput } = await runProcess({
+    command: copy.ffmpeg,
+    arguments: [
+      ...ffmpegPrefix,
+      ...inputArguments(input),
+      ...keptStreams(file, copy.stream).flatMap((stream) => ['-map', `0:${stream}`]),
+      '-c', 'copy', '-disposition:a', '0', '-disposition:a:0', 'default',
+      '-map_chapters', '-1',
+      '-strict', 'experimental',
+      ...muxerArguments(input.container),
+      `file:${copy.path}`,
+    ], // biome-ignore format: one row reads as the option it is
+    deadlineMs: DEADLINE_MS,
+    memoryBudget: preparationMemory,
+    endsAtOnce: true,
+    givesWay: copy.givesWay,
+    ...(input.signal === undefined ? {} : { signal: input.signal }),
+  })
+  if (reportsUnfinished(errorOutput)) throw new Error(`A file could not be written: ${errorOutput}`)
+}
+
+/** Shorter than a sample of sound. */
+const SLACK_SECONDS = 1e-5
+
+/**
+ * The streams of a copy. Readers count from the earliest start of any stream, so that sound is kept as well if the others
+ * start later. It is not the first one, which is heard.
+ */
+function keptStreams({ picture, startSeconds, streams, type }: DescribedFile, sound: number): readonly number[] {
+  const kept = [...(type === 'music' || picture === undefined ? [] : [picture.index]), sound]
+  const startOf = (index: number): number => streams.find((stream) => stream.index === index)?.start_time ?? Infinity
+  const isEarliest = (index: number): boolean => startOf(index) <= (startSeconds ?? 0) + SLACK_SECONDS
+  if (startSeconds === null || kept.some(isEarliest)) return kept
+  const sounds = streams.filter(({ codec_type }) => codec_type === 'audio').map(({ index }) => index)
+  return [...kept, ...sounds.filter(isEarliest).slice(0, 1)]
+}
+
+/** The muxer of the same container. */
+function muxerArguments(container: MediaContainer): readonly string[] {
+  switch (container) {
+    case 'webm':
+      return ['-f', 'webm']
+    case 'ogg':
+      return ['-f', 'ogg']
+    case 'mov':
+      return ['-f', 'mov', '-movflags', '+faststart']
+    case 'mp4':
+    case 'm4v':
+    case 'm4a':
+      return ['-f', 'mp4', '-movflags', '+faststart']
+    default:
+      throw new Error(`Files of ${container} have only one sound.`)
+  }
+}
