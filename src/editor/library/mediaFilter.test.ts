@@ -14,6 +14,25 @@ describe('filteredAssets', () => {
     expect(idsFor('all', 'summer')).toEqual(['beach', 'song'])
     expect(idsFor('all', '')).toEqual(['beach', 'song'])
   })
+  it('lists copies with another sound track after their original, without those that were never made', () => {
+    const copy = (id: string, assetId: string | null, state: 'ready' | 'failed' = 'ready') => ({
+      ...preparedAsset(),
+      id,
+      name: id,
+      soundTrackOf: { assetId, track: 2 },
+      preparation: { ...preparedAsset().preparation, state },
+    })
+    const assets = [
+      copy('unmade', 'song', 'failed'),
+      copy('english', 'song'),
+      copy('orphan', 'gone', 'failed'),
+      beach,
+      song,
+      copy('alone', null),
+    ]
+    const shown = filteredAssets(assets, { kind: 'all', search: '' }).map(({ id }) => id)
+    expect(shown).toEqual(['orphan', 'beach', 'song', 'english', 'alone'])
+  })
   it('keeps to one kind', () => {
     expect(idsFor('music', 'summer')).toEqual(['song'])
   })

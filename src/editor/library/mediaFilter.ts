@@ -10,10 +10,27 @@ export interface MediaFilter {
 
 export function filteredAssets(assets: readonly Asset[], { kind, search }: MediaFilter): readonly Asset[] {
   const words = search.trim().toLowerCase().split(/\s+/u)
-  return assets.filter(({ type, name, tags }) => {
+  return withCopiesGrouped(assets).filter(({ type, name, tags }) => {
     const text = `${name} ${tags.join(' ')}`.toLowerCase()
     return (kind === 'all' || type === kind) && words.every((word) => text.includes(word))
   })
+}
+
+/**
+ * Copies with another sound track follow their originals. One that was never made is left out, as choosing its track
+ * makes it again.
+ */
+function withCopiesGrouped(assets: readonly Asset[]): readonly Asset[] {
+  const listed = new Set(assets.map(({ id }) => id))
+  const copiesById = new Map<string, Asset[]>()
+  const originals: Asset[] = []
+  for (const asset of assets) {
+    const originalId = asset.soundTrackOf?.assetId
+    if (!originalId || !listed.has(originalId)) originals.push(asset)
+    else if (asset.preparation.state !== 'failed')
+      copiesById.set(originalId, [...(copiesById.get(originalId) ?? []), asset])
+  }
+  return originals.flatMap((asset) => [asset, ...(copiesById.get(asset.id) ?? [])])
 }
 
 export interface UnderwayOptions {

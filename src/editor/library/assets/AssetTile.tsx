@@ -3,6 +3,7 @@ import { Ellipsis, Pencil, Plus, Tags, Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import { isPreparing } from '../../../contract/isPreparing.ts'
 import type { Asset } from '../../../contract/operations/assets.ts'
+import { classNames } from '../../../ui/classNames.ts'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { lazy } from '../../../ui/lazy.tsx'
 import { DropdownMenu } from '../../../ui/menus/DropdownMenu.tsx'
@@ -43,7 +44,14 @@ export const AssetTile = memo(function AssetTile({ asset, onAdd, onDrag, onOpenD
           <AssetPicture asset={asset} />
           <AssetButtons asset={asset} onAdd={add} onOpenDialog={onOpenDialog} />
         </div>
-        <p className="truncate text-xs text-secondary" title={asset.name}>
+        <p
+          className={classNames(
+            'text-xs text-secondary',
+            // The end of the name tells a copy from its original.
+            asset.soundTrackOf ? 'line-clamp-3 wrap-anywhere' : 'truncate',
+          )}
+          title={asset.name}
+        >
           {asset.name}
         </p>
         {isPreparing(asset) || error !== null || state === 'failed' ? <PreparationState asset={asset} /> : null}

@@ -34,7 +34,7 @@ const box: InspectorSection = {
   isOpenAtFirst: false,
 }
 const shadow: InspectorSection = { id: 'shadow', title: t`Shadow`, fields: shadowFields, isOpenAtFirst: false }
-const sound: InspectorSection = { id: 'sound', title: t`Sound`, fields: soundFields }
+const sound: InspectorSection = { id: 'sound', title: t`Sound`, fields: soundFields, tools: 'soundTrack' }
 const transition: InspectorSection = { id: 'transition', title: t`Transition`, fields: transitionFields }
 const animation: InspectorSection = {
   id: 'animation',

@@ -5,6 +5,7 @@ import { AlignTools } from './AlignTools.tsx'
 import { CropTools } from './CropTools.tsx'
 
 /** Loaded when their section is first opened. */
+const SoundTrackField = lazy(async () => (await import('../soundTrack/SoundTrackField.tsx')).SoundTrackField)
 const TextPresets = lazy(async () => (await import('./PresetGallery.tsx')).TextPresets)
 const ShapePresets = lazy(async () => (await import('./PresetGallery.tsx')).ShapePresets)
 
@@ -19,6 +20,8 @@ export function SectionToolsView({ tools, ids }: SectionToolsViewProps) {
       return <AlignTools ids={ids} />
     case 'crop':
       return <CropTools />
+    case 'soundTrack':
+      return <SoundTrackField ids={ids} />
     case 'textPresets':
       return <TextPresets ids={ids} />
     case 'shapePresets':
