@@ -1,23 +1,36 @@
-import { TRAITS_VERSION, type SourceTraits } from '../../../contract/sourceTraits.ts'
+import { isPlainPicture, TRAITS_VERSION, type SourceTraits } from '../../../contract/sourceTraits.ts'
 import type { ServiceContext } from '../../context.ts'
 import { readTraits } from '../../media/traits/readTraits.ts'
 import type { StoredAsset } from '../../stores/assets/assetStore.ts'
-import { preparationStore } from '../../stores/assets/preparationStore.ts'
+import { preparationStore, progressOf } from '../../stores/assets/preparationStore.ts'
 
 /**
- * The traits of an asset. Assets from before traits were stored get theirs on first use. Null if the file cannot be
- * read.
+ * The traits of an asset. Assets from before traits were stored get theirs on first use, and are prepared anew if their
+ * proxy may differ from what an export shows. Null if the file cannot be read.
  *
  * @param path of the asset's local file
  */
 export async function knownTraits(
-  { config, db }: Pick<ServiceContext, 'config' | 'db'>,
+  { config, db, now, queue }: Pick<ServiceContext, 'config' | 'db' | 'now' | 'queue'>,
   asset: StoredAsset,
   path: string,
 ): Promise<SourceTraits | null> {
   const { container, id, traits: stored, type } = asset
   if (stored?.version === TRAITS_VERSION) return stored
   const traits = await readTraits({ path, container, type, ffprobe: config.ffprobe })
-  if (traits !== null) await preparationStore.setTraits(db, id, traits)
+  if (traits === null) return null
+  await db.transaction().execute(async (transaction) => {
+    // Several renders may read the traits at the same time, but only the first one stores them.
+    if (!(await preparationStore.setTraits(transaction, id, traits)) || !hasDoubtfulProxy(asset, traits)) return
+    await preparationStore.prepareAgain(transaction, id, now())
+    await queue.send(transaction, 'prepareAsset', { assetId: id })
+  })
   return traits
+}
+
+/** True if a proxy from before traits may show other colours, fields or alpha, or play another sound. */
+function hasDoubtfulProxy(asset: StoredAsset, { picture, sounds }: SourceTraits): boolean {
+  if (asset.type !== 'video' || picture === null || progressOf(asset) !== 'finished') return false
+  const isPlain = isPlainPicture(picture) && picture.matrix === 'bt709' && !picture.isFullRange
+  return !isPlain || picture.browser === 'approximate' || sounds.length > 1
 }

@@ -49,6 +49,11 @@ function factsOf({ durationMs, fps, hasAudio, height, traits, width }: MediaProb
   return { durationMs, width, height, fps, hasAudio, traits }
 }
 
+function keysOf(prepared: PreparedFiles | null): readonly string[] {
+  const { filmstrip, peaks, proxy, thumbnail } = prepared ?? {}
+  return [filmstrip, peaks, proxy, thumbnail].flatMap((file) => (file ? [file.key] : []))
+}
+
 async function storeFiles(
   { blobs, db }: ServiceContext,
   asset: StoredAsset,
@@ -71,9 +76,11 @@ async function storeFiles(
       peaks: peaks === null || metadata.peaks === null ? null : { ...peaks, ...metadata.peaks },
     }
   } catch (error) {
-    // Frees space on a disk that may be full. If another attempt has made the asset ready in the meantime, the files
-    // are in use.
-    if (await preparationStore.isUnderWay(db, asset)) for (const key of keys) await blobs.delete(key)
+    // Frees space on a disk that may be full. If another attempt has made the asset ready in the meantime, or an
+    // earlier preparation has, the files are in use.
+    const used = keysOf(asset.prepared)
+    if (await preparationStore.isUnderWay(db, asset))
+      for (const key of keys) if (!used.includes(key)) await blobs.delete(key)
     throw error
   }
 }

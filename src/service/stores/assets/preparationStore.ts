@@ -128,10 +128,19 @@ export const preparationStore = {
     return row !== undefined
   },
 
-  /** Does not change `updated_at`, because the file is the same. */
-  async setTraits(db: Db, id: string, traits: SourceTraits): Promise<void> {
-    const set = { traits: jsonText<SourceTraits | null>(traits) }
-    await db.updateTable('assets').set(set).where('id', '=', id).execute()
+  /**
+   * Does not change `updated_at`, because the file is the same. False if the asset has traits of this version already,
+   * or is gone.
+   */
+  async setTraits(db: Db, id: string, traits: SourceTraits): Promise<boolean> {
+    const row = await db
+      .updateTable('assets')
+      .set({ traits: jsonText<SourceTraits | null>(traits) })
+      .where('id', '=', id)
+      .where(sql<boolean>`traits->>'version' is distinct from ${String(traits.version)}`)
+      .returning('id')
+      .executeTakeFirst()
+    return row !== undefined
   },
 
   /** False if the asset was deleted in the meantime. */
@@ -173,7 +182,7 @@ export const preparationStore = {
       .execute()
   },
 
-  /** Restarts a failed preparation with its full number of attempts. An asset that is usable stays ready. */
+  /** Restarts a failed or obsolete preparation with its full number of attempts. An asset that is usable stays ready. */
   async prepareAgain(db: Db, id: string, now: Date): Promise<StoredAsset> {
     return await db
       .updateTable('assets')
