@@ -45,7 +45,7 @@ export async function renderComposition(
       async () => await jobAttemptStore.beginAttempt(service.db, payload.jobId, service.now()),
     )
     if (job === null) return
-    const render = await withDatabaseRetry(signal, async () => await renderStore.findByJob(service.db, job.id))
+    const render = await withDatabaseRetry(signal, async () => await renderStore.readByJob(service.db, job.id))
     if (render === null) return
     const outcome =
       job.attempts > MAX_ATTEMPTS ? renderInterrupted : await attempt({ begunAt, job, render, service, signal })

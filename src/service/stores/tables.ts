@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { GeneratedAlways, Kysely } from 'kysely'
 import type { RowSwitches } from '../../composition/rowSwitches.ts'
 import type { Composition } from '../../composition/schema.ts'
 import type { Json, SafeError } from './columns.ts'
@@ -25,7 +25,7 @@ export interface Tables {
   readonly projects: ProjectRow
   readonly uploads: UploadRow
   readonly assets: AssetRow
-  readonly compositions: CompositionRow
+  readonly compositions: CompositionRow & CompositionOutline
   readonly composition_revisions: RevisionRow
   readonly jobs: JobRow
   /** The last step of each workspace's editor jobs. */
@@ -157,6 +157,16 @@ export interface CompositionRow {
   readonly source_asset_ids: string[]
   readonly created_at: Date
   readonly updated_at: Date
+}
+
+/** Fields of the document, which PostgreSQL copies into columns of their own, so that lists read no documents. */
+export interface CompositionOutline {
+  readonly aspect_ratio: GeneratedAlways<string>
+  readonly duration_in_frames: GeneratedAlways<number>
+  readonly fps: GeneratedAlways<number>
+  readonly width: GeneratedAlways<number>
+  readonly height: GeneratedAlways<number>
+  readonly overlay_count: GeneratedAlways<number>
 }
 
 /** A saved version of a composition with its author and a summary of its changes. */

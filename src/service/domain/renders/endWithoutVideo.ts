@@ -2,7 +2,7 @@ import { RENDER_FEATURE_ID } from '../../../contract/operations/usage.ts'
 import { obsoleteBlobStore } from '../../stores/assets/obsoleteBlobStore.ts'
 import type { SafeError } from '../../stores/columns.ts'
 import { jobStore, type JobOutcome } from '../../stores/jobs/jobStore.ts'
-import { renderStore, type StoredRender } from '../../stores/renders/renderStore.ts'
+import { renderStore, type ListedRender } from '../../stores/renders/renderStore.ts'
 import { usageStore } from '../../stores/renders/usageStore.ts'
 import type { Db } from '../../stores/tables.ts'
 import { outputKey } from '../assets/blobKeys.ts'
@@ -13,7 +13,7 @@ interface RenderEnd extends Pick<JobOutcome, 'status' | 'error' | 'now'> {
 }
 
 /** Ends a render without a video and refunds its charge. False if it has already ended. */
-export async function endWithoutVideo(db: Db, render: StoredRender, end: RenderEnd): Promise<boolean> {
+export async function endWithoutVideo(db: Db, render: ListedRender, end: RenderEnd): Promise<boolean> {
   const { job_id: jobId, workspace_id: workspaceId, credit_cost: amount } = render
   const { error, now, outputError, status } = end
   if (!(await jobStore.finish(db, jobId, { status, error, now }))) return false

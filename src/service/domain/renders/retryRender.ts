@@ -8,7 +8,7 @@ import { submitRender } from './submitRender.ts'
 /** Retries a failed render. The failed render was refunded, so the chain is charged once. */
 export async function retryRender(job: StoredJob, call: Call) {
   const { db } = call
-  const render = found(await renderStore.findByJob(db, job.id))
+  const render = found(await renderStore.readByJob(db, job.id))
   await readySources({ projectId: render.project_id, composition: render.composition }, call)
   const [output] = await renderStore.listOutputs(db, render.id)
   return await submitRender(

@@ -1,10 +1,10 @@
 import type { CaptionFile } from '../../../contract/operations/captionFiles.ts'
 import { CAPTION_MIME_TYPE } from './captionFile.ts'
-import type { StoredCaption } from '../../stores/speech/captionStore.ts'
+import type { ListedCaption } from '../../stores/speech/captionStore.ts'
 import type { Call } from '../call.ts'
 import { signedUrlOf } from '../assets/signedUrlOf.ts'
 
-export function captionFileOf(row: StoredCaption, call: Call): CaptionFile {
+export function captionFileOf(row: ListedCaption, call: Call): CaptionFile {
   return {
     captionId: row.id,
     assetId: row.asset_id,

@@ -23,7 +23,7 @@ afterAll(async () => {
 async function madeVideo() {
   const { context } = service.running
   const jobId = await submitted(service.owner, await createTestComposition(service.owner))
-  const render = await renderStore.findByJob(context.db, jobId)
+  const render = await renderStore.readByJob(context.db, jobId)
   if (render === null) throw new Error('There is no render.')
   const complete = async (content = 'not really a record', of: ServiceContext = context): Promise<void> => {
     const filePath = path(`${jobId}.mp4`)

@@ -3,7 +3,7 @@ import { mapDiskFull } from '../../media/export/diskFull.ts'
 import type { ExportedFile } from '../../media/exporter.ts'
 import { jobStore } from '../../stores/jobs/jobStore.ts'
 import { obsoleteBlobStore } from '../../stores/assets/obsoleteBlobStore.ts'
-import { renderStore, type StoredRender } from '../../stores/renders/renderStore.ts'
+import { renderStore, type ListedRender } from '../../stores/renders/renderStore.ts'
 import type { Db } from '../../stores/tables.ts'
 import { endWithoutVideo } from '../../domain/renders/endWithoutVideo.ts'
 import { outputKey } from '../../domain/assets/blobKeys.ts'
@@ -20,7 +20,7 @@ export interface RenderEnd {
  * Stores the video and ends its job. Repeatable: a finished job keeps its video, and the video of an attempt that the
  * queue gave up is discarded.
  */
-export async function completeRender(end: RenderEnd, render: StoredRender, file: ExportedFile): Promise<void> {
+export async function completeRender(end: RenderEnd, render: ListedRender, file: ExportedFile): Promise<void> {
   const { service, signal } = end
   if ((await withDatabaseRetry(signal, async () => await jobStore.findActive(service.db, render.job_id))) === null)
     return
@@ -43,7 +43,7 @@ export async function completeRender(end: RenderEnd, render: StoredRender, file:
 /** Ends a failed render and refunds its charge in the same transaction. */
 export async function failRender(
   end: RenderEnd,
-  render: StoredRender,
+  render: ListedRender,
   { error, status }: RenderFailure,
 ): Promise<void> {
   const now = end.service.now()
@@ -52,7 +52,7 @@ export async function failRender(
   })
 }
 
-async function keyOfOutput({ service, signal }: RenderEnd, render: StoredRender): Promise<string> {
+async function keyOfOutput({ service, signal }: RenderEnd, render: ListedRender): Promise<string> {
   const [output] = await withDatabaseRetry(signal, async () => await renderStore.listOutputs(service.db, render.id))
   if (output === undefined) throw new Error(`Render ${render.id} has no output.`)
   return outputKey(render.id, output.id)

@@ -24,8 +24,9 @@ export async function prepareCaptions(
   const known = await transcriptStore.find(service.db, asset.workspace_id, asset.id)
   const existing = await captionStore.list(service.db, asset.id)
   const wanted = language ?? known?.language ?? null
-  const found = existing.find((caption) => wanted === null || isSameLanguage(caption.language, wanted))
-  if (found !== undefined) return ok(found)
+  const fitting = existing.find((caption) => wanted === null || isSameLanguage(caption.language, wanted))
+  const found = fitting === undefined ? null : await captionStore.find(service.db, asset.id, fitting.language)
+  if (found !== null) return ok(found)
   const transcript = known === null ? await transcribe(service, { asset, language }, watch) : ok(known)
   if (!transcript.ok) return transcript
   if (transcript.value === null) throw new Error('A transcript was not saved, and nothing else was asked for.')

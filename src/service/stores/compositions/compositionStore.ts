@@ -69,21 +69,13 @@ export const compositionStore = {
     return { ...row, composition: record.composition }
   },
 
-  /** Returns compositions, most recently changed first. */
+  /** Returns compositions, most recently changed first, without reading their documents. */
   async list(db: Db, projectId: string, page: PageRequest): Promise<ListedComposition[]> {
-    const field = (name: string) => sql<string>`composition->>${sql.lit(name)}`
-    const numberField = (name: string) => sql<number>`(composition->>${sql.lit(name)})::int`
     return await db
       .selectFrom('compositions')
       .select(['id', 'project_id as projectId', 'title', 'created_at as createdAt', 'updated_at as updatedAt'])
-      .select([
-        field('aspectRatio').as('aspectRatio'),
-        numberField('durationInFrames').as('durationInFrames'),
-        numberField('fps').as('fps'),
-        numberField('width').as('width'),
-        numberField('height').as('height'),
-        sql<number>`jsonb_array_length(composition->'overlays')`.as('overlayCount'),
-      ])
+      .select(['aspect_ratio as aspectRatio', 'duration_in_frames as durationInFrames', 'fps', 'width', 'height'])
+      .select('overlay_count as overlayCount')
       .where('project_id', '=', projectId)
       .where(afterPosition('updated_at', page.after))
       .orderBy('updated_at', 'desc')

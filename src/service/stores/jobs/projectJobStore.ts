@@ -1,22 +1,22 @@
 import { sql } from 'kysely'
 import type { StoredJob } from './jobStore.ts'
-import type { StoredOutput, StoredRender } from '../renders/renderStore.ts'
+import type { ListedRender, StoredOutput } from '../renders/renderStore.ts'
 import type { Db } from '../tables.ts'
 
 export interface RenderOfJob {
-  readonly render: Pick<StoredRender, 'id' | 'composition_id'>
+  readonly render: Pick<ListedRender, 'id' | 'composition_id'>
   readonly outputs: readonly StoredOutput[]
 }
 
-interface ListedRender extends RenderOfJob {
-  readonly settings: StoredRender['settings']
-  readonly rowSwitches: StoredRender['row_switches']
+interface RenderInList extends RenderOfJob {
+  readonly settings: ListedRender['settings']
+  readonly rowSwitches: ListedRender['row_switches']
 }
 
 /** A listed job with related rows. */
 export interface ListedJob {
   readonly job: StoredJob
-  readonly work: ListedRender | null
+  readonly work: RenderInList | null
   /** Null except for voiceovers. */
   readonly script: string | null
   /** The job created by an explicit retry of this one. */
@@ -56,7 +56,7 @@ function newestFirst(left: StoredJob, right: StoredJob): number {
 }
 
 /** Omits the rendered documents, which may be large. */
-async function worksOf(db: Db, jobIds: readonly string[]): Promise<Map<string, ListedRender>> {
+async function worksOf(db: Db, jobIds: readonly string[]): Promise<Map<string, RenderInList>> {
   const renders = await db
     .selectFrom('renders')
     .select(['id', 'job_id', 'composition_id', 'settings', 'row_switches'])

@@ -7,6 +7,8 @@ import { jsonText } from '../json.ts'
 import type { Db, RenderOutputRow, RenderRow } from '../tables.ts'
 import type { SafeError } from '../columns.ts'
 
+/** A render without its document, which may be 1 MiB. */
+export type ListedRender = Omit<Selectable<RenderRow>, 'composition'>
 export type StoredRender = Selectable<RenderRow>
 export type StoredOutput = Selectable<RenderOutputRow>
 
@@ -48,6 +50,20 @@ function aspectRatioOf({ composition, settings }: NewRender): string {
       return composition.aspectRatio
   }
 }
+
+const withoutDocument = [
+  'id',
+  'job_id',
+  'workspace_id',
+  'project_id',
+  'composition_id',
+  'row_switches',
+  'settings',
+  'source_asset_ids',
+  'credit_cost',
+  'turn',
+  'created_at',
+] as const
 
 /** A composition render has exactly one output. */
 export const renderStore = {
@@ -108,17 +124,23 @@ export const renderStore = {
     return rows[0]?.turn ?? 0
   },
 
-  async find(db: Db, workspaceId: string, id: string): Promise<StoredRender | null> {
+  async find(db: Db, workspaceId: string, id: string): Promise<ListedRender | null> {
     const row = await db
       .selectFrom('renders')
-      .selectAll()
+      .select(withoutDocument)
       .where('id', '=', id)
       .where('workspace_id', '=', workspaceId)
       .executeTakeFirst()
     return row ?? null
   },
 
-  async findByJob(db: Db, jobId: string): Promise<StoredRender | null> {
+  async findByJob(db: Db, jobId: string): Promise<ListedRender | null> {
+    const query = db.selectFrom('renders').select(withoutDocument).where('job_id', '=', jobId)
+    return (await query.executeTakeFirst()) ?? null
+  },
+
+  /** Like `findByJob`, with the document. */
+  async readByJob(db: Db, jobId: string): Promise<StoredRender | null> {
     return (await db.selectFrom('renders').selectAll().where('job_id', '=', jobId).executeTakeFirst()) ?? null
   },
 

@@ -30,7 +30,7 @@ async function searchableDatabase(): Promise<string> {
   onTestFinished(drop)
   const client = await connect(connectionString)
   const [workspace, project, asset] = [randomUUID(), randomUUID(), randomUUID()]
-  await client.query(`insert into workspaces values ('${workspace}', 'Home', now());
+  await client.query(`insert into workspaces values ('${workspace}', 'Home', now(), now());
     insert into projects values ('${project}', '${workspace}', 'Film', now(), now());
     insert into assets (id, workspace_id, project_id, type, container, name, mime_type, size_bytes, has_audio, tags,
         preparation_state, preparation_progress, preparation_attempts, created_at, updated_at)

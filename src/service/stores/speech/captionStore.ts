@@ -6,6 +6,8 @@ import type { CaptionRow } from './speechTables.ts'
 import type { Db } from '../tables.ts'
 
 export type StoredCaption = Selectable<CaptionRow>
+/** Captions without their text. */
+export type ListedCaption = Omit<StoredCaption, 'cues' | 'text'>
 
 export interface CaptionContent {
   readonly origin: 'automatic' | 'manual'
@@ -34,10 +36,26 @@ const columnsOf = ({ origin, isDraft, cues, blobKey, contentHash }: CaptionConte
   content_hash: contentHash,
 })
 
+const withoutText = [
+  'id',
+  'asset_id',
+  'workspace_id',
+  'project_id',
+  'language',
+  'origin',
+  'is_draft',
+  'cue_count',
+  'blob_key',
+  'content_hash',
+  'created_at',
+  'updated_at',
+] as const
+
 export const captionStore = {
-  /** Returns captions sorted by language. */
-  async list(db: Db, assetId: string): Promise<StoredCaption[]> {
-    return await db.selectFrom('captions').selectAll().where('asset_id', '=', assetId).orderBy('language').execute()
+  /** Returns captions sorted by language, without reading their text. */
+  async list(db: Db, assetId: string): Promise<ListedCaption[]> {
+    const query = db.selectFrom('captions').select(withoutText).where('asset_id', '=', assetId)
+    return await query.orderBy('language').execute()
   },
 
   async find(db: Db, assetId: string, language: string): Promise<StoredCaption | null> {
