@@ -52,7 +52,7 @@ function factorsInWords(one: BenchResult, other: BenchResult): string {
   return `main p95: ${parts.join(', ')}`
 }
 
-/** Figures by number of overlays. */
+/** Figures relative to the run with 500 overlays. */
 function growth(results: readonly BenchResult[]): string[] {
   return results.flatMap((result) => {
     const few = results.find(({ overlays, subject }) => subject === result.subject && overlays === 500)

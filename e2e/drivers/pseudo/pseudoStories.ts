@@ -31,8 +31,8 @@ async function stageFor(browser: Browser, language: PseudoLanguage, service: Run
 }
 
 /**
- * Declares each story in the spec that calls it: in both pseudo-languages, or in one of them by turns if `languageCount`
- * is 1.
+ * Declares the stories in the calling spec, each in both pseudo-languages, or alternately in one or the other if
+ * `languageCount` is 1.
  */
 export function declareStories(stories: readonly PseudoStory[], languageCount: number): void {
   // Off because tracing would take longer than the stories.

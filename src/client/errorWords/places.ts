@@ -19,7 +19,7 @@ export const placeWords: Readonly<Partial<Record<Place, Readonly<Record<string, 
     },
     '403': {
       title: 'This key is not allowed to save here.',
-      next: 'Use a key with the write permission and an active plan, then save again.',
+      next: 'Use a key with write permission, in a workspace with an active plan, then save again.',
     },
     '404': {
       title: 'This video no longer exists.',

@@ -120,7 +120,7 @@ export function createUploadManager(queryClient: QueryClient, ports: Partial<Upl
   })
 }
 
-/** The upload of the project that waits for this file: exactly this one, or else another version of it. */
+/** The project’s upload that waits for a file of this name: this exact version if there is one, else another. */
 function earlierOf(items: readonly UploadItem[], projectId: string, file: File): UploadItem | undefined {
   const waiting = items.filter(
     ({ name, projectId: id, stage }) =>

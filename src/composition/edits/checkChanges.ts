@@ -57,8 +57,8 @@ function violationOfSettings(composition: Composition): Violation | undefined {
 }
 
 /**
- * An overlay without the cues that are known to be valid. A keystroke changes only one cue of thousands, and a drag
- * moves them all.
+ * An overlay without the cues that are known to be valid. A keystroke changes only one of thousands, and a cue that is
+ * dragged stays valid.
  */
 function withoutKnownCues(overlay: Overlay, predecessor: Overlay | undefined): Overlay {
   if (overlay.type !== 'caption' || predecessor?.type !== 'caption' || overlay.captions.length > MAX_CUES)

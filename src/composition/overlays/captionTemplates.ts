@@ -21,7 +21,7 @@ export type CaptionTemplateId = (typeof captionTemplateIds)[number]
 /** Open point: the style of captions without a template — it is `classic`, because that is readable on any picture. */
 export const DEFAULT_CAPTION_TEMPLATE: CaptionTemplateId = 'classic'
 
-/** The font size of each template, as a factor of the usual caption size. */
+/** The font size of each template, as a multiple of the usual caption size. */
 export const captionSizes: Readonly<Record<CaptionTemplateId, number>> = {
   classic: 1, boxed: 1, outline: 1, karaoke: 1, 'highlight-color': 1, 'highlight-box': 1, pop: 1, 'one-word': 1.75,
   'two-line': 0.8, neon: 1, 'news': 1, minimal: 0.75, shout: 1.5, typewriter: 0.75,

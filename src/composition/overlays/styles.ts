@@ -102,7 +102,7 @@ const glyphStyles = {
   color: hexColorSchema.optional(),
   textAlign: z.enum(['left', 'center', 'right']).optional(),
   verticalAlign: z.enum(['top', 'center', 'bottom']).optional(),
-  /** A factor of the font size. */
+  /** As a multiple of the font size. */
   lineHeight: z.number().min(0.5).max(5).optional(),
   letterSpacing: z.number().min(-100).max(500).optional(),
   textShadow: shadowSchema.optional(),

@@ -13,7 +13,7 @@ beforeEach(() => localStorage.clear())
 it('puts a title of the library at its place as one undo step', async () => {
   const session = open()
   expect(await dropBuiltIn(session, 'text:neon', place)).toMatchObject({ ok: true, value: { type: 'text', from: 30 } })
-  expect(session.getState().past.map(({ label }) => label)).toEqual(['Add text'])
+  expect(session.getState().past.map(({ label }) => label)).toEqual(['Add Text'])
 })
 
 it('refuses unknown items', async () => {

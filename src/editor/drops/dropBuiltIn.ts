@@ -1,6 +1,8 @@
 import { t } from '@lingui/core/macro'
 import type { Result } from '../../base/result.ts'
 import type { Overlay } from '../../composition/schema.ts'
+import { typeNames } from '../../composition/overlays/typeNames.ts'
+import { labelText } from '../../client/messages/labelText.ts'
 import { dropOverlay } from '../session/changes/dropOverlay.ts'
 import type { Place } from '../session/changes/placedEdits.ts'
 import type { Session } from '../session/session.ts'
@@ -15,5 +17,5 @@ export async function dropBuiltIn(session: Session, id: string, place: Place): P
   const { document } = session.getState()
   const overlay = builtInOverlay(document, id, { from: place.frame, row: place.row })
   if (!overlay) return sessionRefused('unknown_preset')
-  return dropOverlay(session, overlay, { ...place, label: t`Add ${overlay.type}` })
+  return dropOverlay(session, overlay, { ...place, label: t`Add ${labelText(typeNames[overlay.type])}` })
 }

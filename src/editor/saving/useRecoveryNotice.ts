@@ -10,7 +10,7 @@ export function useRecoveryNotice(autosave: Autosave): void {
   useEffect(() => {
     const id = 'brought-back'
     if (lostCount > 0) {
-      const detail = t`${plural(restoredCount, { one: '# was restored.', other: '# were restored.' })} Check your latest edits and redo what is missing.`
+      const detail = t`${plural(restoredCount, { 0: 'None were restored.', one: '# was restored.', other: '# were restored.' })} Check your latest edits and make any missing ones again.`
       const title = plural(lostCount, {
         one: '# unsaved change from your last visit could not be restored.',
         other: '# unsaved changes from your last visit could not be restored.',

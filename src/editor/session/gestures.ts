@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-/** Pointer gestures in words. A modifier held at the press makes a different gesture than one held later. */
+/** Pointer gestures in words. A modifier held when the button is pressed makes another gesture than one held later. */
 export const gestureWords = {
   'click an overlay': t`click a clip`,
   'double-click': t`double-click`,
@@ -26,7 +26,7 @@ export const gestureWords = {
   'move with any tool': t`drag with any tool`,
   'drop on the timeline': t`drop on the timeline`,
   'drop a transition on the timeline': t`drop a transition on the timeline`,
-  'wheel on the timeline': t`wheel on the timeline`,
+  'wheel on the timeline': t`scroll over the timeline`,
   'drag the timeline': t`drag the timeline`,
   'press on the picture': t`press on the picture`,
   'double-click on the picture': t`double-click on the picture`,
@@ -36,7 +36,7 @@ export const gestureWords = {
   'rotate on the picture': t`rotate a clip on the picture`,
   'drag from empty space on the picture': t`drag from empty space on the picture`,
   'pull the crop on the picture': t`drag the crop on the picture`,
-  'wheel on the picture': t`wheel on the picture`,
+  'wheel on the picture': t`scroll over the picture`,
   'hold the view on the picture': t`drag the preview`,
 } as const
 export type GestureName = keyof typeof gestureWords
@@ -83,7 +83,7 @@ const wheelPicture = of('wheel on the picture')
 const holdPicture = of('hold the view on the picture')
 
 /**
- * All gestures. "Drag" depends on modifiers at the press, "move" on those held later: Ctrl or ⌘ inserts in the former
+ * All gestures. "Drag" depends on modifiers held when the button is pressed, "move" on those held later: Ctrl or ⌘ inserts in the former
  * and suspends snapping in the latter. Each modifier has one meaning per gesture.
  */
 export const gestures: readonly Gesture[] = [

@@ -14,7 +14,7 @@ export interface SpeechToText {
   /** Maximum duration per call. Callers split longer audio at silences. */
   readonly maxMs: number
   /**
-   * @param soundPath mono WAV, 16 kHz, 16 bit
+   * @param soundPath mono WAV, 16 kHz, 16-bit
    * @param wanted language: a tag, or null to detect it; knownText: the spoken text, if known
    */
   readonly recognize: (

@@ -31,7 +31,9 @@ it('uses an index for everything deleted with a project, composition, asset, job
 it('deletes a project in several batches, and nothing of another one', async () => {
   const { db } = opened
   const [workspace, member, gone, kept] = Array.from({ length: 4 }, () => crypto.randomUUID())
-  await sql`insert into workspaces (id, name, created_at, updated_at) values (${workspace}, 'One', now(), now())`.execute(db)
+  await sql`insert into workspaces (id, name, created_at, updated_at) values (${workspace}, 'One', now(), now())`.execute(
+    db,
+  )
   await sql`
     insert into members (id, workspace_id, name, role, created_at) values (${member}, ${workspace}, 'One', 'owner', now())
   `.execute(db)

@@ -5,7 +5,7 @@ import { ffmpeg } from './media.ts'
 
 const execute = promisify(execFile)
 
-/** Samples of a sound file at 16 kHz, 16 bit, mono. */
+/** The samples of a sound file, converted to 16 kHz, 16-bit, mono. */
 export async function samplesOf(path: string): Promise<Buffer> {
   const words = ['-v', 'error', '-i', path, '-ac', '1', '-ar', '16000', '-f', 's16le', 'pipe:1']
   const { stdout } = await execute(ffmpeg, words, { encoding: 'buffer', maxBuffer: 256 * 1024 * 1024 })

@@ -6,7 +6,7 @@ import { ScrubField } from './ScrubField.tsx'
 import type { ScrubHandlers } from './useScrubGesture.ts'
 
 export interface TimecodeFieldProps extends FieldFrame, ScrubHandlers, Omit<NumberRules, 'decimals'> {
-  /** Formats the value, such as `00:01:12`. */
+  /** Formats the value, for example as `00:01:12`. */
   readonly format: (value: number) => string
   /** Parses typed text, including relative entries such as `+12`. */
   readonly parse: (text: string) => NumberEntry

@@ -70,7 +70,7 @@ export function createJournalStore(onStored: () => void = () => undefined): Jour
     )
     return promise
   }
-  /** Runs synchronously if the store is open, so a write that starts with an edit survives the page. */
+  /** Runs synchronously if the store is open, so that a write started by an edit completes even if the page closes. */
   const using = <T>(work: (database: JournalDatabase) => Promise<T>): Promise<T> => {
     if (connection) return work(connection)
     opening ??= connect()

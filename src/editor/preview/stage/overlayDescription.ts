@@ -1,5 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { assertNever } from '../../../base/assertNever.ts'
+import { labelText } from '../../../client/messages/labelText.ts'
+import { shapeNames } from '../../../composition/overlays/shapeNames.ts'
 import type { Overlay } from '../../../composition/schema.ts'
 
 const MAX_WORDS = 40
@@ -11,7 +13,7 @@ function kindOf(overlay: Overlay): string {
     case 'emoji':
       return t`Emoji ${overlay.content}`
     case 'shape':
-      return t`Shape ${overlay.shape.kind}`
+      return t`Shape: ${labelText(shapeNames[overlay.shape.kind])}`
     case 'caption':
       return t`Captions`
     case 'video':

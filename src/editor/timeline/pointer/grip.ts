@@ -5,7 +5,7 @@ import { boxOf } from '../geometry/timelineGeometry.ts'
 import type { SurfacePoint } from '../../session/pointer/pointerInput.ts'
 import type { PointerView } from './timelineInput.ts'
 
-/** The part that a press grabs. It depends on the tool, the position and the modifier keys at the press. */
+/** The part that a press grabs. It depends on the tool, the position and the modifier keys held when the button is pressed. */
 export type Grip =
   | { readonly kind: 'move' | 'copy' | 'insert' }
   | { readonly kind: 'slip' | 'slide' }

@@ -4,14 +4,14 @@ import { preparationMemory } from '../preparationMemory.ts'
 import { runProcess } from '../runProcess.ts'
 import type { Conversion } from './conversion.ts'
 
-/** A screen that is shared for hours changes its size less often. */
+/** A screen that is shared for hours changes size less often. */
 const MAX_SIZES = 200
 
-/** ffmpeg's warning if a picture changes its size or pixel format mid-file. */
+/** True if ffmpeg warned that the picture changes size or pixel format mid-file. */
 export const reportsChangedPicture = (errorOutput: string): boolean =>
   errorOutput.includes('Changing video frame properties on the fly')
 
-/** The display sizes of a picture over time. Decodes the file, so only files that change their picture are read. */
+/** The display sizes of a picture over time. Decodes the file, so it is called only for files whose picture changes size. */
 export async function readSizes(conversion: Conversion, picture: PictureTraits): Promise<readonly SizeFrom[]> {
   const { container, ffprobe, inputPath, probe, signal } = conversion
   const sizes: SizeFrom[] = []

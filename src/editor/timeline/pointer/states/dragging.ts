@@ -30,7 +30,7 @@ export function snappedDrag(
   edges: readonly Frames[],
   { point, view }: { readonly point: SurfacePoint; readonly view: PointerView },
 ): Snapped {
-  // Ctrl or ⌘ held at the press selects another mode, so it does not suspend snapping.
+  // Ctrl or ⌘ held when the button is pressed selects another mode, so it does not suspend snapping.
   const isSuspended = point.isCommand && !drag.origin.isCommand
   return snapped(frameOfX(view.geometry, point.x) - drag.originFrame, edges, {
     view,

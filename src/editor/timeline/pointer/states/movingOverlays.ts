@@ -164,7 +164,7 @@ function reduce(state: MovingOverlays, input: TimelineInput, view: PointerView):
 
 /**
  * Drags the selection with the overlays on top of it, which Alt leaves behind. Ctrl/⌘ suspends snapping and Shift locks
- * an axis; if held at the press, Alt copies and Ctrl/⌘ inserts.
+ * an axis; if already held when the button is pressed, Alt copies and Ctrl/⌘ inserts.
  */
 export const movingOverlays: PointerBehaviour<MovingOverlays> = {
   reduce,

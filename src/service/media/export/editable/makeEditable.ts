@@ -38,7 +38,7 @@ function coding(hasAlpha: boolean): readonly string[] {
 } // biome-ignore format: one row reads as the option it is
 
 /**
- * Writes the range of a file that an export shows as what every decoder reads alike: progressive, BT.709, 8 bit, square
+ * Writes the range of a file that an export shows as what every decoder reads alike: progressive, BT.709, 8-bit, square
  * pixels, one size, with alpha if the file has it. Times stay those of the file.
  */
 export async function makeEditable(options: EditableOptions): Promise<void> {

@@ -32,8 +32,7 @@ export interface QueueOptions {
 }
 
 /**
- * Starting a task costs as much as encoding this many seconds of video. The encoder of another task buffers about the
- * same amount.
+ * Starting a task costs as much as encoding this many seconds of video.
  */
 const BEGINNING_SECONDS = 0.6
 /** A shorter task is not worth splitting off. */
