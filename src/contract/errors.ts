@@ -1,4 +1,11 @@
 import { type ErrorDefinition, fileErrors } from './fileErrors.ts'
+import { foreignSentences } from './foreignFiles.ts'
+
+/** For files whose content is another format that is accepted. */
+const misnamed = {
+  other_format:
+    'This file is {found}, although its name says {format}. End its name in .{extension}, then add it again.',
+} as const
 
 /**
  * Every error code of the API with its HTTP status and message. Spec: Errors. Codes that the spec does not list answer
@@ -188,7 +195,11 @@ export const errorDefinitions = {
   },
   media_header_mismatch: {
     status: 422,
-    message: 'This file does not contain {format}. Rename it with the extension of its actual format.',
+    message: {
+      ...foreignSentences,
+      ...misnamed,
+      unknown: 'This file does not contain {format}. Convert it to {format}, then add it again.',
+    },
   },
   media_header_incomplete: {
     status: 422,
@@ -196,7 +207,11 @@ export const errorDefinitions = {
   },
   media_brand_unsupported: {
     status: 422,
-    message: 'This is an unusual kind of {format} file. Export it again as standard {format}.',
+    message: {
+      ...foreignSentences,
+      ...misnamed,
+      unknown: 'This is an unusual kind of {format} file. Export it again as standard {format}.',
+    },
   },
   media_header_too_far: {
     status: 422,

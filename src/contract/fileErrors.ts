@@ -1,4 +1,5 @@
 import type { Refusal } from '../base/result.ts'
+import { foreignSentences } from './foreignFiles.ts'
 import { worded, type FactArguments, type Wording } from '../base/wording.ts'
 
 export interface ErrorDefinition {
@@ -22,8 +23,7 @@ export const fileErrors = {
       video: 'The names of video files must end in {extensions}.',
       music: 'The names of music files must end in {extensions}.',
       image: 'The names of image files must end in {extensions}.',
-      unknown:
-        'This kind of file cannot be used. Video files end in {video}. Music files end in {music}. Image files end in {image}.',
+      ...foreignSentences,
     },
   },
   invalid_filename: {

@@ -161,6 +161,8 @@ export const jobErrors = {
   preparation_failed: { message: 'The file was uploaded, but could not be prepared. Try again.' },
   media_unreadable: {
     message: {
+      copy_protected:
+        'The file is copy-protected, so only its own player can open it. Add a file without copy protection.',
       nothing_plays: 'Nothing in the file can be played. Export it again and upload the new file.',
       damaged: 'The file is damaged or uses a codec that cannot be decoded. Export it again and upload the new file.',
     },

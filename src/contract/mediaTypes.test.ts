@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { foreignKindOf, foreignSentences } from './foreignFiles.ts'
 import { checkUploadDeclaration, guessUpload, MAX_UPLOAD_BYTES, mediaTypes, uploadFormats } from './mediaTypes.ts'
 
 const accepted = uploadFormats.flatMap((format) =>
@@ -44,7 +45,7 @@ describe('checkUploadDeclaration', () => {
     }
   })
 
-  it.each(['a.gif', 'a.avif', 'a.svg', 'a.mkv', 'a.m3u8', 'a.html', 'a.mp4.exe', 'mp4', '.mp4', 'a.'])(
+  it.each(['a.jxl', 'a.psd', 'a.svg', 'a.rmvb', 'a.m3u8', 'a.html', 'a.mp4.exe', 'mp4', '.mp4', 'a.'])(
     'refuses the name %j',
     (filename) => {
       const result = checkUploadDeclaration({ type: 'video', filename, mimeType: 'video/mp4', sizeBytes: 1 })
@@ -107,11 +108,28 @@ describe('guessUpload', () => {
   })
 
   it.each([
-    ['anim.gif', 'image/gif'],
-    ['notes.txt', 'text/plain'],
-    ['clip', 'video/mp4'],
-    ['film.mkv', ''],
-  ])('refuses %s', (filename, browserMime) => {
-    expect(guessUpload(filename, browserMime)).toMatchObject({ ok: false, refusal: { code: 'unsupported_media_type' } })
+    ['notes.txt', 'text/plain', 'unknown'],
+    ['clip', 'video/mp4', 'other_video'],
+    ['design.PSD', 'image/vnd.adobe.photoshop', 'photoshop'],
+    ['logo.svg', 'image/svg+xml', 'svg'],
+    ['IMG_1.CR3', '', 'raw_photo'],
+    ['deck.pptx', 'application/zip', 'slides'],
+    ['film.prproj', '', 'project'],
+    ['all.zip', 'application/zip', 'archive'],
+    ['talk.srt', 'application/x-subrip', 'captions'],
+    ['photo.jxl', 'image/jxl', 'jpeg_xl'],
+    ['old.rmvb', '', 'other_video'],
+    ['song.wma', 'audio/x-ms-wma', 'other_music'],
+    ['paper.pdf', 'application/pdf', 'pdf'],
+  ] as const)('refuses %s and says what it is and what to do', (filename, browserMime, reason) => {
+    expect(guessUpload(filename, browserMime)).toMatchObject({
+      ok: false,
+      refusal: { code: 'unsupported_media_type', facts: { reason }, message: foreignSentences[reason] },
+    })
+  })
+
+  it('refuses no name of a format that is accepted', () => {
+    const names = uploadFormats.flatMap(({ extensions }) => extensions)
+    expect(names.filter((name) => foreignKindOf(name, '') !== 'unknown')).toEqual([])
   })
 })

@@ -1,4 +1,5 @@
 import { fileError } from './fileErrors.ts'
+import { foreignKindOf } from './foreignFiles.ts'
 import { ok, refuse, type Refusal, type Result } from '../base/result.ts'
 
 /** Uploadable file types. Spec: Asset, "Uploadable asset types: video, music, image". */
@@ -21,6 +22,19 @@ export const mediaContainers = [
   'jpeg',
   'png',
   'webp',
+  'gif',
+  'avif',
+  'heic',
+  'mkv',
+  'avi',
+  'asf',
+  'mpegps',
+  'mpegts',
+  '3gp',
+  'ogv',
+  'mxf',
+  'flv',
+  'dv',
 ] as const
 
 export type MediaContainer = (typeof mediaContainers)[number]
@@ -37,15 +51,46 @@ export interface UploadFormat {
 /**
  * Every accepted upload. Spec: Upload rules.
  *
- * Open point: "other declared media types are supported by the API" — we accept M4V and QT as further video, the six usual
- * audio formats as music, and JPEG, PNG and WebP as images, because browsers play and ffmpeg decodes them everywhere. GIF and
- * AVIF are refused: an animated GIF would lose its movement as a still image, and AVIF is not decoded by every ffmpeg ≥ 5.1.
+ * Open point: "other declared media types are supported by the API" — we accept every usual file of a camera, phone or
+ * screen recorder that ffmpeg ≥ 5.1, libheif or Chromium decodes.
+ *
+ * Open point: animated images — they are declared as images, and become video assets if their content moves.
  */
 export const uploadFormats: readonly UploadFormat[] = [
   { type: 'video', container: 'mp4', extensions: ['mp4'], mimeTypes: ['video/mp4'] },
   { type: 'video', container: 'm4v', extensions: ['m4v'], mimeTypes: ['video/x-m4v', 'video/mp4'] },
   { type: 'video', container: 'mov', extensions: ['mov', 'qt'], mimeTypes: ['video/quicktime'] },
   { type: 'video', container: 'webm', extensions: ['webm'], mimeTypes: ['video/webm'] },
+  {
+    type: 'video',
+    container: 'mkv',
+    extensions: ['mkv', 'mk3d'],
+    mimeTypes: ['video/x-matroska', 'video/matroska', 'video/x-matroska-3d'],
+  },
+  {
+    type: 'video',
+    container: 'avi',
+    extensions: ['avi', 'divx'],
+    mimeTypes: ['video/x-msvideo', 'video/vnd.avi', 'video/avi', 'video/msvideo', 'video/divx'],
+  },
+  {
+    type: 'video',
+    container: 'asf',
+    extensions: ['wmv', 'asf'],
+    mimeTypes: ['video/x-ms-wmv', 'video/x-ms-asf', 'video/x-ms-wm'],
+  },
+  { type: 'video', container: 'mpegps', extensions: ['mpg', 'mpeg', 'm2p', 'vob', 'mod'], mimeTypes: ['video/mpeg'] },
+  {
+    type: 'video',
+    container: 'mpegts',
+    extensions: ['ts', 'mts', 'm2ts', 'm2t', 'tod'],
+    mimeTypes: ['video/mp2t', 'video/vnd.dlna.mpeg-tts'],
+  },
+  { type: 'video', container: '3gp', extensions: ['3gp', '3gpp', '3g2'], mimeTypes: ['video/3gpp', 'video/3gpp2'] },
+  { type: 'video', container: 'ogv', extensions: ['ogv'], mimeTypes: ['video/ogg'] },
+  { type: 'video', container: 'mxf', extensions: ['mxf'], mimeTypes: ['application/mxf'] },
+  { type: 'video', container: 'flv', extensions: ['flv'], mimeTypes: ['video/x-flv'] },
+  { type: 'video', container: 'dv', extensions: ['dv', 'dif'], mimeTypes: ['video/x-dv', 'video/dv'] },
   { type: 'music', container: 'mp3', extensions: ['mp3'], mimeTypes: ['audio/mpeg', 'audio/mp3'] },
   { type: 'music', container: 'm4a', extensions: ['m4a'], mimeTypes: ['audio/mp4', 'audio/x-m4a', 'audio/m4a'] },
   {
@@ -63,8 +108,16 @@ export const uploadFormats: readonly UploadFormat[] = [
   { type: 'music', container: 'flac', extensions: ['flac'], mimeTypes: ['audio/flac', 'audio/x-flac'] },
   { type: 'music', container: 'ogg', extensions: ['ogg', 'oga'], mimeTypes: ['audio/ogg', 'application/ogg'] },
   { type: 'image', container: 'jpeg', extensions: ['jpg', 'jpeg'], mimeTypes: ['image/jpeg', 'image/jpg'] },
-  { type: 'image', container: 'png', extensions: ['png'], mimeTypes: ['image/png'] },
+  { type: 'image', container: 'png', extensions: ['png', 'apng'], mimeTypes: ['image/png', 'image/apng'] },
   { type: 'image', container: 'webp', extensions: ['webp'], mimeTypes: ['image/webp'] },
+  { type: 'image', container: 'gif', extensions: ['gif'], mimeTypes: ['image/gif'] },
+  { type: 'image', container: 'avif', extensions: ['avif', 'avifs'], mimeTypes: ['image/avif', 'image/avif-sequence'] },
+  {
+    type: 'image',
+    container: 'heic',
+    extensions: ['heic', 'heif', 'hif', 'heics'],
+    mimeTypes: ['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence'],
+  },
 ]
 
 /** Maximum upload size in bytes. Spec: Limits, "Upload file size | video 1 GiB; music and image 500 MiB". */
@@ -113,7 +166,7 @@ export function checkUploadDeclaration(declaration: UploadDeclaration): Result<A
   const extension = extensionOf(declaration.filename)
   const format = uploadFormats.find((candidate) => candidate.extensions.includes(extension))
   if (format === undefined || format.type !== declaration.type) {
-    return refuse(unsupported(declaration.type))
+    return refuse(unsupported(extension, declaration.type))
   }
   if (!format.mimeTypes.includes(essenceOf(declaration.mimeType))) {
     return refuse(fileError('mime_mismatch', { extension, mimeType: format.mimeTypes[0] }, '/mimeType'))
@@ -138,9 +191,9 @@ export function guessUpload(
   const extension = extensionOf(filename)
   const format = uploadFormats.find((candidate) => candidate.extensions.includes(extension))
   if (format !== undefined) return ok({ type: format.type, mimeType: format.mimeTypes[0] })
-  const family = essenceOf(browserMime).split('/')[0]
-  const type = family === 'audio' ? 'music' : family === 'video' || family === 'image' ? family : null
-  return refuse(unsupported(type))
+  return refuse(
+    fileError('unsupported_media_type', { reason: foreignKindOf(extension, essenceOf(browserMime)) }, '/filename'),
+  )
 }
 
 /** The media type in lower case, without parameters. */
@@ -167,20 +220,12 @@ function fileSizeRefusal(type: MediaType, sizeBytes: number): Refusal | null {
   return fileError('file_too_large', { reason: 'upload', most: limit }, '/sizeBytes')
 }
 
-/** `type` is null if the file's type is not supported. */
-function unsupported(type: MediaType | null): Refusal {
-  return type === null
-    ? fileError(
-        'unsupported_media_type',
-        {
-          reason: 'unknown',
-          video: extensionsFor('video'),
-          music: extensionsFor('music'),
-          image: extensionsFor('image'),
-        },
-        '/filename',
-      )
-    : fileError('unsupported_media_type', { reason: type, extensions: extensionsFor(type) }, '/filename')
+/** A name that no file of the declared type has. */
+function unsupported(extension: string, type: MediaType): Refusal {
+  const kind = foreignKindOf(extension, '')
+  return kind === 'unknown'
+    ? fileError('unsupported_media_type', { reason: type, extensions: extensionsFor(type) }, '/filename')
+    : fileError('unsupported_media_type', { reason: kind }, '/filename')
 }
 
 function extensionsFor(type: MediaType): string {

@@ -1,8 +1,7 @@
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Config } from './config.ts'
 import { ExportError, type Exporter } from './media/exporter.ts'
-import { findBrowser } from './media/findBrowser.ts'
+import { installedBrowser } from './media/findBrowser.ts'
 import { createLayeredExporter } from './media/layeredExporter.ts'
 import { errorOf } from '../contract/jobErrors.ts'
 
@@ -12,11 +11,10 @@ const bundleFolder = fileURLToPath(new URL('../../dist/scene', import.meta.url))
 export function lazyExporter(config: Config): Exporter {
   let exporter: Promise<Exporter> | null = null
   const find = async (): Promise<Exporter> => {
-    const chosen = config.browser === null ? {} : { chosen: config.browser }
-    const browser = await findBrowser({ ...chosen, cacheFolder: join(config.dataFolder, 'cache') })
-    if (browser !== null) {
+    const browserExecutable = await installedBrowser(config)
+    if (browserExecutable !== null) {
       const { ffmpeg, ffprobe } = config
-      return createLayeredExporter({ bundleFolder, browserExecutable: browser.executable, ffmpeg, ffprobe })
+      return createLayeredExporter({ bundleFolder, browserExecutable, ffmpeg, ffprobe })
     }
     // The next export looks again, because a browser may have been installed in the meantime.
     exporter = null

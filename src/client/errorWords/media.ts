@@ -46,7 +46,7 @@ export const mediaWords = {
     },
   },
   file_too_large: { next: 'Choose a smaller file.' },
-  unsupported_media_type: { next: 'Choose one of the supported file types.' },
+  unsupported_media_type: AS_MESSAGE,
   invalid_filename: { next: 'Rename the file.' },
   file_empty: AS_MESSAGE,
   mime_mismatch: AS_MESSAGE,

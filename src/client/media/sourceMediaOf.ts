@@ -3,7 +3,7 @@ import type { Asset } from '../../contract/operations/assets.ts'
 
 /** The fields of an asset that edits may read. */
 export function sourceMediaOf(asset: Asset): SourceMedia {
-  const { id, type, name, durationMs, width, height, fps, hasAudio } = asset
+  const { id, type, name, durationMs, width, height, fps, hasAudio, roundMs } = asset
   return {
     assetId: id,
     type,
@@ -14,5 +14,6 @@ export function sourceMediaOf(asset: Asset): SourceMedia {
     height,
     fps,
     hasAudio: hasAudio || type === 'music',
+    ...(roundMs === undefined ? {} : { roundMs }),
   }
 }

@@ -40,6 +40,20 @@ describe('new overlays', () => {
     }
   })
 
+  it.each([
+    [800, 60_000, 4_800],
+    [2_400, 60_000, 4_800],
+    [5_000, 60_000, 5_000],
+    [7_000, 56_000, 7_000],
+    [65_100, 65_100, 65_100],
+  ])('show whole rounds of an animated image of %i ms', (roundMs, durationMs, shownMs) => {
+    const empty = newComposition('16:9')
+    const source = media({ roundMs, durationMs })
+    const length = (shownMs / 1000) * empty.fps
+    expect(newVideo(empty, source, { from: 0 })).toMatchObject({ videoStartTime: 0, durationInFrames: length })
+    expect(mediaLength(source, empty.fps)).toBe(length)
+  })
+
   it('show a picture whole, with its ratio, in the middle', () => {
     const tall = newComposition('9:16')
     expect(newVideo(tall, media({ width: 1_280, height: 720 }), { from: 0 })).toMatchObject({

@@ -1,5 +1,5 @@
 import { framesCovering, wholeFramesWithin } from '../../base/time.ts'
-import type { Frames } from '../../base/units.ts'
+import type { Frames, Milliseconds } from '../../base/units.ts'
 import { canvasSize, centredBox, fittedBox, type Box } from '../picture/canvas.ts'
 import type { SourceMedia } from '../sourceMedia.ts'
 import type { CanvasRatio, Composition } from '../schema.ts'
@@ -56,10 +56,19 @@ function pictureBox(composition: Composition, media: SourceMedia): Box {
   return width && height ? fittedBox({ width, height }, composition, 'contain') : wholeCanvas(composition)
 }
 
+/**
+ * The part of a video that a new clip shows: all of it, or of an animated image as many whole rounds as fit into the
+ * length of a still, at least one. Its remaining rounds appear when the clip is made longer.
+ */
+function initialMs({ durationMs, roundMs }: SourceMedia): Milliseconds | null {
+  if (durationMs === null || roundMs === undefined) return durationMs
+  return Math.min(durationMs, roundMs * Math.max(1, Math.floor((STILL_SECONDS * 1000) / roundMs)))
+}
+
 /** A whole video, fully visible in the middle of the canvas. */
 export function newVideo(composition: Composition, media: SourceMedia, placement: Placement): New<'video'> {
-  const length =
-    media.durationMs === null ? STILL_SECONDS * composition.fps : sourceFrameCount(media.durationMs, composition.fps)
+  const shownMs = initialMs(media)
+  const length = shownMs === null ? STILL_SECONDS * composition.fps : sourceFrameCount(shownMs, composition.fps)
   return {
     type: 'video',
     ...placed(composition, placement, { durationInFrames: Math.min(length, MAX_DURATION_FRAMES) }),
@@ -187,7 +196,8 @@ export function newMediaOverlay(composition: Composition, media: SourceMedia, pl
 
 /** The length of an asset in frames, or five seconds if it has none. Determines the size of the drop preview. */
 export function mediaLength(media: SourceMedia, fps: Composition['fps']): Frames {
-  return media.type === 'image' || media.durationMs === null
+  const shownMs = initialMs(media)
+  return media.type === 'image' || shownMs === null
     ? STILL_SECONDS * fps
-    : Math.max(1, Math.min(MAX_DURATION_FRAMES, wholeFramesWithin(media.durationMs, fps)))
+    : Math.max(1, Math.min(MAX_DURATION_FRAMES, wholeFramesWithin(shownMs, fps)))
 }

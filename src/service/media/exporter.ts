@@ -6,7 +6,7 @@ import type { SourceTraits } from '../../contract/sourceTraits.ts'
 export type ExportResolution = '1080p' | '4k' | 'vertical' | 'square'
 export type ExportQuality = 'low' | 'medium' | 'high'
 
-/** The original file of an asset on the local disk. */
+/** The file of an asset that exports read, on the local disk: the original or its intermediate. */
 export interface ExportMedia {
   readonly filePath: string
   readonly mimeType: string

@@ -15,6 +15,20 @@ const demuxers: Readonly<Record<MediaContainer, string>> = {
   jpeg: 'jpeg_pipe',
   png: 'png_pipe',
   webp: 'webp_pipe',
+  gif: 'gif',
+  mkv: 'matroska',
+  avi: 'avi',
+  asf: 'asf',
+  mpegps: 'mpeg',
+  mpegts: 'mpegts',
+  '3gp': 'mov',
+  ogv: 'ogg',
+  mxf: 'mxf',
+  flv: 'flv',
+  dv: 'dv',
+  // Other programs decode these to files that ffmpeg reads (`prepare/intermediate`).
+  avif: 'mov',
+  heic: 'mov',
 }
 
 /** Largest picture to decode, in pixels. Limits the memory of a frame. */

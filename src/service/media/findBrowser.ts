@@ -107,3 +107,13 @@ export async function findBrowser(search: BrowserSearch): Promise<FoundBrowser |
   const executable = await bundledBrowser(search.cacheFolder)
   return executable === null ? null : { executable, kind: 'bundled' }
 }
+
+/** The executable of the browser by the service's settings. Null if there is none. */
+export async function installedBrowser(config: {
+  readonly browser: string | null
+  readonly dataFolder: string
+}): Promise<string | null> {
+  const chosen = config.browser === null ? {} : { chosen: config.browser }
+  const found = await findBrowser({ ...chosen, cacheFolder: join(config.dataFolder, 'cache') })
+  return found?.executable ?? null
+}

@@ -99,6 +99,8 @@ export interface PreparedFiles {
   readonly proxy: StoredFile | null
   readonly filmstrip: (StoredFile & FilmstripFacts) | null
   readonly peaks: (StoredFile & PeaksFacts) | null
+  /** Read instead of the original. Missing if the original is read. */
+  readonly intermediate?: StoredFile
 }
 
 export interface FilmstripFacts {

@@ -6,6 +6,7 @@ import { progressOf } from '../../stores/assets/preparationStore.ts'
 /** Converts a row to its API resource. Spec: "render only when renderReady is true". */
 export function assetOf(row: StoredAsset): Asset {
   const progress = progressOf(row)
+  const roundMs = row.traits?.picture?.roundMs
   return {
     id: row.id,
     projectId: row.project_id,
@@ -17,6 +18,7 @@ export function assetOf(row: StoredAsset): Asset {
     width: row.width,
     height: row.height,
     fps: row.fps,
+    ...(roundMs === undefined ? {} : { roundMs }),
     hasAudio: row.has_audio,
     soundTracks: row.traits === null ? 0 : choosableTracks(row.traits).length,
     soundTrackOf: row.sound_stream === null ? null : { assetId: row.sound_of, track: row.sound_stream },

@@ -4,6 +4,7 @@ import type { Db } from '../../stores/tables.ts'
 
 /** The fields of an asset that edits can read. */
 export function sourceMediaOf(asset: StoredAsset): SourceMedia {
+  const roundMs = asset.traits?.picture?.roundMs
   return {
     assetId: asset.id,
     type: asset.type,
@@ -13,6 +14,7 @@ export function sourceMediaOf(asset: StoredAsset): SourceMedia {
     height: asset.height,
     fps: asset.fps,
     hasAudio: asset.has_audio,
+    ...(roundMs === undefined ? {} : { roundMs }),
     preparation: asset.preparation_state,
   }
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { rm } from 'node:fs/promises'
 import { ok, type Result } from '../../../base/result.ts'
 import type { ServiceContext } from '../../context.ts'
+import { installedBrowser } from '../../media/findBrowser.ts'
 import { prepareAsset as prepareFile } from '../../media/prepare/prepareAsset.ts'
 import type { PreparedAsset } from '../../media/prepare/preparedAsset.ts'
 import type { MediaProbe } from '../../media/probe/mediaProbe.ts'
@@ -93,6 +94,7 @@ async function prepare(
       outputFolder: folder,
       ffmpeg: service.config.ffmpeg,
       ffprobe: service.config.ffprobe,
+      browser: async () => await installedBrowser(service.config),
       signal,
       givesWay,
       onProgress: progress.report,

@@ -69,11 +69,13 @@ async function storeFiles(
   }
   try {
     const [filmstrip, peaks] = [await put(files.filmstrip), await put(files.peaks)]
+    const intermediate = await put(files.intermediate)
     return {
       thumbnail: await put(files.thumbnail),
       proxy: await put(files.proxy),
       filmstrip: filmstrip === null || metadata.filmstrip === null ? null : { ...filmstrip, ...metadata.filmstrip },
       peaks: peaks === null || metadata.peaks === null ? null : { ...peaks, ...metadata.peaks },
+      ...(intermediate === null ? {} : { intermediate }),
     }
   } catch (error) {
     // Frees space on a disk that may be full. If another attempt has made the asset ready in the meantime, or an

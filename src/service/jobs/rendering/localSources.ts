@@ -2,6 +2,7 @@ import type { SourceTraits } from '../../../contract/sourceTraits.ts'
 import type { ServiceContext } from '../../context.ts'
 import type { ExportMedia } from '../../media/exporter.ts'
 import { knownTraits } from '../../domain/assets/knownTraits.ts'
+import { readableFile } from '../../domain/assets/readableFile.ts'
 import type { StoredAsset } from '../../stores/assets/assetStore.ts'
 
 export interface LocalSources {
@@ -19,11 +20,13 @@ export async function localSources(service: ServiceContext, assets: Iterable<Sto
   }
   try {
     for (const asset of assets) {
-      const file = asset.source_key === null ? null : await service.blobs.localFile(asset.source_key)
-      if (file === null) continue
+      const readable = readableFile(asset)
+      const file = readable === null ? null : await service.blobs.localFile(readable.key)
+      if (readable === null || file === null) continue
       releases.push(file.release)
-      const traits = asset.type === 'image' ? null : await knownTraits(service, asset, file.path)
-      media[asset.id] = exportMediaOf(asset, file.path, traits)
+      const { container, mimeType } = readable
+      const traits = asset.type === 'image' ? null : await knownTraits(service, { ...asset, container }, file.path)
+      media[asset.id] = { ...exportMediaOf(asset, file.path, traits), mimeType }
     }
   } catch (error) {
     await release()
@@ -32,10 +35,13 @@ export async function localSources(service: ServiceContext, assets: Iterable<Sto
   return { media, release }
 }
 
-function exportMediaOf(asset: StoredAsset, filePath: string, traits: SourceTraits | null): ExportMedia {
+function exportMediaOf(
+  asset: StoredAsset,
+  filePath: string,
+  traits: SourceTraits | null,
+): Omit<ExportMedia, 'mimeType'> {
   return {
     filePath,
-    mimeType: asset.mime_type,
     kind: asset.type,
     durationMs: asset.duration_ms,
     width: asset.width,

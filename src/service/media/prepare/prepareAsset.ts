@@ -15,6 +15,8 @@ import type { PreparedAsset, PreparedFile } from './preparedAsset.ts'
 import { prepareImage } from './prepareImage.ts'
 import { prepareMusic } from './prepareMusic.ts'
 import { prepareVideo } from './prepareVideo.ts'
+import type { Intermediate } from './intermediate/intermediate.ts'
+import { makeIntermediate } from './intermediate/makeIntermediate.ts'
 import { makeThumbnail } from './makeThumbnail.ts'
 import { withHeardSound } from './withHeardSound.ts'
 import { playsInBrowsers } from './playsInBrowsers.ts'
@@ -29,6 +31,8 @@ export interface PreparationInput {
   readonly outputFolder: string
   readonly ffmpeg: string
   readonly ffprobe: string
+  /** The executable of the browser that decodes some pictures. Null if none is installed. */
+  readonly browser?: () => Promise<string | null>
   readonly signal?: AbortSignal
   /** Runs at low priority. */
   readonly givesWay?: boolean
@@ -84,20 +88,23 @@ function rising(onProgress: ((percent: number) => void) | undefined): (percent: 
 }
 
 async function prepareOnce(input: PreparationInput): Promise<Result<PreparedAsset>> {
-  const probe = await probeMedia({ ...input, path: input.inputPath })
-  if (!probe.ok) return probe
   const folder = join(input.outputFolder, '.unfinished')
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
   try {
-    const described = conversionOf(input, probe.value, folder)
-    const conversion = { ...described, probe: await soundChosen(input, described) }
-    await reportPlayable(input, conversion)
+    const intermediate = await intermediateOf(input, folder)
+    if (!intermediate.ok) return intermediate
+    const read = intermediate.value === null ? input : readInstead(input, intermediate.value)
+    const probe = await probeMedia({ ...read, path: read.inputPath })
+    if (!probe.ok) return probe
+    const described = conversionOf(read, withLoop(probe.value, intermediate.value), folder)
+    const conversion = { ...described, probe: await soundChosen(read, described) }
+    await reportPlayable(read, conversion)
     input.onProbed?.(conversion.probe)
     const prepared = await prepareByType(input.type, conversion)
     if (!prepared.ok) return prepared
     const finished = { ...prepared.value, probe: lasting(prepared.value.probe, input) }
-    return ok(await finish(input.outputFolder, finished))
+    return ok(await finish(input.outputFolder, finished, intermediate.value))
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -114,6 +121,29 @@ async function soundChosen(input: PreparationInput, conversion: Conversion): Pro
 function lasting(probe: MediaProbe, { soundCopy }: PreparationInput): MediaProbe {
   if (soundCopy === undefined || probe.durationMs === null) return probe
   return { ...probe, durationMs: Math.max(probe.durationMs, soundCopy.minDurationMs) }
+}
+
+async function intermediateOf(input: PreparationInput, folder: string): Promise<Result<Intermediate | null>> {
+  const { browser = () => Promise.resolve(null), givesWay = false, signal = new AbortController().signal } = input
+  const ownFolder = join(folder, 'intermediate')
+  await mkdir(ownFolder)
+  return await makeIntermediate({ ...input, browser, givesWay, signal, folder: ownFolder })
+}
+
+/** A file with an intermediate cannot be edited before that is stored. */
+function readInstead(
+  { onPlayable: _unused, ...input }: PreparationInput,
+  { container, path }: Intermediate,
+): PreparationInput {
+  return { ...input, inputPath: path, container }
+}
+
+function withLoop(probe: MediaProbe, intermediate: Intermediate | null): MediaProbe {
+  const { picture } = probe.traits
+  const loop = intermediate?.loop ?? null
+  if (loop === null || picture === null) return probe
+  const { durationMs, roundMs } = loop
+  return { ...probe, durationMs, traits: { ...probe.traits, picture: { ...picture, roundMs } } }
 }
 
 function conversionOf(input: PreparationInput, probe: MediaProbe, folder: string): Conversion {
@@ -167,7 +197,11 @@ async function prepareByType(type: MediaType, conversion: Conversion): Promise<R
   }
 }
 
-async function finish(outputFolder: string, { probe, paths, metadata }: Preparation): Promise<PreparedAsset> {
+async function finish(
+  outputFolder: string,
+  { probe, paths, metadata }: Preparation,
+  made: Intermediate | null,
+): Promise<PreparedAsset> {
   const move = async (path: string | null): Promise<PreparedFile | null> =>
     path === null ? null : await moveTo(outputFolder, path)
   const [thumbnail, filmstrip, peaks] = [
@@ -175,7 +209,9 @@ async function finish(outputFolder: string, { probe, paths, metadata }: Preparat
     await move(paths.filmstrip),
     await move(paths.peaks),
   ]
-  return { probe, files: { thumbnail, proxy: await moveTo(outputFolder, paths.proxy), filmstrip, peaks }, metadata }
+  const proxy = await moveTo(outputFolder, paths.proxy)
+  const intermediate = made === null ? null : await moveIntermediate(outputFolder, made)
+  return { probe, files: { thumbnail, proxy, filmstrip, peaks, intermediate }, metadata }
 }
 
 const mimeTypes: Readonly<Record<string, string>> = {
@@ -185,6 +221,13 @@ const mimeTypes: Readonly<Record<string, string>> = {
   '.jpg': 'image/jpeg',
   '.webp': 'image/webp',
   '.bin': 'application/octet-stream',
+}
+
+async function moveIntermediate(outputFolder: string, { mimeType, path: made }: Intermediate): Promise<PreparedFile> {
+  const path = join(outputFolder, `intermediate${extname(made)}`)
+  await rename(made, path)
+  const { size } = await stat(path)
+  return { path, mimeType, sizeBytes: size }
 }
 
 async function moveTo(outputFolder: string, unfinished: string): Promise<PreparedFile> {

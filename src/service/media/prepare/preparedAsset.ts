@@ -39,6 +39,8 @@ export interface PreparedAsset {
     readonly proxy: PreparedFile
     readonly filmstrip: PreparedFile | null
     readonly peaks: PreparedFile | null
+    /** Read by exports instead of the original. Null if they read that. */
+    readonly intermediate: PreparedFile | null
   }
   readonly metadata: {
     readonly proxy: ProxyFacts

@@ -28,6 +28,7 @@ const stream = z.object({
   index: z.int().min(0),
   codec_type: word,
   codec_name: word,
+  codec_tag_string: word,
   width: printedNumber,
   height: printedNumber,
   pix_fmt: word,

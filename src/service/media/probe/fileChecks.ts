@@ -26,6 +26,7 @@ export function firstRefusal<File>(checks: readonly Check<File>[], file: File): 
 
 /** Checks of the description, in order. */
 export const describedChecks: readonly Check<DescribedFile>[] = [
+  isFreeToUse,
   holdsSomething,
   isOfItsType,
   hasPossibleNumbers,
@@ -39,6 +40,14 @@ export const scannedChecks: readonly Check<ScannedFile>[] = [isFilled, canBeDeco
 export const unreadable: Refusal = errorOf('media_unreadable', { reason: 'nothing_plays' })
 
 export const tooLarge: Refusal = errorOf('media_dimensions_too_large')
+
+/** Sample entries of encrypted tracks: ISO/IEC 23001-7 and FairPlay of the iTunes Store. */
+const PROTECTED_TAGS: ReadonlySet<string | null> = new Set(['encv', 'enca', 'drmi', 'drms'])
+
+function isFreeToUse({ streams }: DescribedFile): Refusal | null {
+  const isProtected = streams.some(({ codec_tag_string: tag }) => PROTECTED_TAGS.has(tag))
+  return isProtected ? errorOf('media_unreadable', { reason: 'copy_protected' }) : null
+}
 
 function holdsSomething({ picture, sound }: DescribedFile): Refusal | null {
   return picture === undefined && sound === undefined ? unreadable : null

@@ -11,7 +11,7 @@ interface HeaderSize {
  * for other files, and if the header contains no size.
  */
 export async function imageHeaderSize(path: string, container: MediaContainer): Promise<HeaderSize | null> {
-  if (container !== 'png' && container !== 'jpeg' && container !== 'webp') return null
+  if (container !== 'png' && container !== 'jpeg' && container !== 'webp' && container !== 'gif') return null
   const file = await open(path, 'r')
   try {
     return await readers[container](file)
@@ -20,7 +20,7 @@ export async function imageHeaderSize(path: string, container: MediaContainer): 
   }
 }
 
-const readers = { png: sizeOfPng, jpeg: sizeOfJpeg, webp: sizeOfWebp }
+const readers = { png: sizeOfPng, jpeg: sizeOfJpeg, webp: sizeOfWebp, gif: sizeOfGif }
 
 async function sizeOfPng(file: FileHandle): Promise<HeaderSize | null> {
   const head = await readAt(file, 0, 24)
@@ -52,6 +52,14 @@ async function sizeOfWebp(file: FileHandle): Promise<HeaderSize | null> {
   const head = await readAt(file, 0, 30)
   if (head.length < 30 || head.toString('latin1', 12, 16) !== 'VP8X') return null
   return { width: head.readUIntLE(24, 3) + 1, height: head.readUIntLE(27, 3) + 1 }
+}
+
+/** The logical screen, on which every frame is drawn. */
+async function sizeOfGif(file: FileHandle): Promise<HeaderSize | null> {
+  const head = await readAt(file, 0, 10)
+  return head.length < 10 || head.toString('latin1', 0, 3) !== 'GIF'
+    ? null
+    : { width: head.readUInt16LE(6), height: head.readUInt16LE(8) }
 }
 
 async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {

@@ -22,8 +22,8 @@ const MAX_PACKETS_A_SECOND = 5_000
 /** Packets of uncompressed sound may have any duration, but are not smaller than this. */
 const LARGE_PACKET_BYTES = 4_096
 const FREE_PACKETS = 100_000
-/** A line such as `0,86399.983333,0.016667,__`, and a little more for files with many streams. */
-const PACKET_LINE_BYTES = 32
+/** A line such as `0,86399.983333,86399.966667,0.016667,__`, and a little more for files with many streams. */
+const PACKET_LINE_BYTES = 48
 
 /**
  * The smallest packets of real sound, 15 bytes of Opus, take ffprobe 1 s per 1.6 MB. The maximum of ten million packets takes 90 s.
@@ -54,7 +54,7 @@ export async function scanPackets(input: {
       'quiet',
       ...inputArguments(input),
       '-show_entries',
-      'packet=stream_index,pts_time,duration_time,flags',
+      'packet=stream_index,pts_time,dts_time,duration_time,flags',
       '-of',
       'csv=p=0',
     ],
@@ -69,9 +69,10 @@ export async function scanPackets(input: {
       const lines = (rest + chunk.toString('latin1')).split('\n')
       rest = lines.pop() ?? ''
       for (const line of lines) {
-        const [index, start, length, flags] = line.split(',')
+        const [index, presented, decoded, length, flags] = line.split(',')
         const note = notes.get(Number(index))
-        const startSeconds = Number(start)
+        // AVI files have no presentation times.
+        const startSeconds = Number(presented === 'N/A' ? decoded : presented)
         crowd.add(startSeconds)
         if (note === undefined || !Number.isFinite(startSeconds) || flags?.includes('D') === true) continue
         note.timestamps.add(startSeconds)

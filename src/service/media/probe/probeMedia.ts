@@ -45,7 +45,7 @@ export async function probeMedia(input: ProbeInput): Promise<Result<MediaProbe>>
 async function refusalOfBytes({ path, container }: ProbeInput): Promise<Refusal | null> {
   const claimed = await imageHeaderSize(path, container)
   if (claimed !== null && claimed.width * claimed.height > MAX_DECODED_PIXELS) return tooLarge
-  const isIsoFile = ['mp4', 'm4v', 'm4a', 'mov'].includes(container)
+  const isIsoFile = ['mp4', 'm4v', 'm4a', 'mov', '3gp'].includes(container)
   const tables = isIsoFile ? await demandingTables(path) : null
   return tables === null ? null : errorOf('media_too_demanding', tables)
 }

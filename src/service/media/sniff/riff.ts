@@ -11,6 +11,11 @@ export function matchWebp(head: Uint8Array): HeaderFaultCode | null {
   return matchForm(head, 'RIFF', ['WEBPVP8 ', 'WEBPVP8L', 'WEBPVP8X'])
 }
 
+/** Matches an AVI file, also in the OpenDML form above 1 GiB, which starts the same way. */
+export function matchAvi(head: Uint8Array): HeaderFaultCode | null {
+  return matchForm(head, 'RIFF', ['AVI '])
+}
+
 function matchForm(head: Uint8Array, signature: string, forms: readonly string[]): HeaderFaultCode | null {
   const form = forms.find((candidate) => isPrefixOf(head, 0, signature) && isPrefixOf(head, 8, candidate))
   if (form === undefined) return 'media_header_mismatch'

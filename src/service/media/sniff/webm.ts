@@ -6,9 +6,18 @@ const docTypeId = 0x4282
 
 /**
  * Matches a WebM file: a complete EBML header whose DocType is `webm`. Spec: Upload rules, "WebM needs a complete WebM
- * header in the checked prefix". Matroska files have a different DocType and are refused.
+ * header in the checked prefix".
  */
 export function matchWebm(head: Uint8Array): HeaderFaultCode | null {
+  return matchEbml(head, ['webm'])
+}
+
+/** Matches a Matroska file. Some programs name WebM files so, and both are read the same way. */
+export function matchMatroska(head: Uint8Array): HeaderFaultCode | null {
+  return matchEbml(head, ['matroska', 'webm'])
+}
+
+function matchEbml(head: Uint8Array, docTypes: readonly string[]): HeaderFaultCode | null {
   const ebmlBytes = [0x1a, 0x45, 0xdf, 0xa3]
   if (head.length < 4)
     return ebmlBytes.slice(0, head.length).every((byte, at) => head[at] === byte)
@@ -19,7 +28,8 @@ export function matchWebm(head: Uint8Array): HeaderFaultCode | null {
   if (size === null) return head.length < 12 ? 'media_header_incomplete' : 'media_header_mismatch'
   const end = size.next + size.value
   if (end > head.length) return 'media_header_incomplete'
-  return docTypeWithin(head, size.next, end) === 'webm' ? null : 'media_header_mismatch'
+  const docType = docTypeWithin(head, size.next, end)
+  return docType !== null && docTypes.includes(docType) ? null : 'media_header_mismatch'
 }
 
 function docTypeWithin(head: Uint8Array, start: number, end: number): string | null {

@@ -38,9 +38,9 @@ function pictureTraits(stream: ProbedStream, container: MediaContainer): Picture
 
 const ALPHA_FORMATS = /^(?:yuva|rgba|bgra|argb|abgr|gbrap|ya\d|ya$|pal8)/u
 
-/** VP8 and VP9 keep their alpha beside the picture, in which ffmpeg does not see it. */
+/** VP8 and VP9 keep their alpha beside the picture, in which ffmpeg does not see it. Copies write the tag in capitals. */
 export function hasAlpha({ pix_fmt: format, tags }: ProbedStream): boolean {
-  return ALPHA_FORMATS.test(format ?? '') || tags?.['alpha_mode'] === '1'
+  return ALPHA_FORMATS.test(format ?? '') || (tags?.['alpha_mode'] ?? tags?.['ALPHA_MODE']) === '1'
 }
 
 /** Codecs whose decoders mark interlaced frames. The others only know what the container declares. */

@@ -8,7 +8,7 @@ const HDR_PEAK = 1_000
 /** ITU-R BT.1886, with black at 0. */
 const SDR_GAMMA = 2.4
 
-const to709: Readonly<Record<'bt2020' | 'p3', Matrix>> = {
+export const to709: Readonly<Record<'bt2020' | 'p3', Matrix>> = {
   bt2020: [
     [1.660491, -0.587641, -0.07285],
     [-0.12455, 1.1329, -0.008349],
@@ -76,11 +76,11 @@ function toneMapped(light: Color): Color {
   return mapped(light, (value) => value * factor)
 }
 
-function mapped([r, g, b]: Color, change: (value: number) => number): Color {
+export function mapped([r, g, b]: Color, change: (value: number) => number): Color {
   return [change(r), change(g), change(b)]
 }
 
-function product(matrix: Matrix, [r, g, b]: Color): Color {
+export function product(matrix: Matrix, [r, g, b]: Color): Color {
   const row = ([x, y, z]: Color): number => x * r + y * g + z * b
   return [row(matrix[0]), row(matrix[1]), row(matrix[2])]
 }

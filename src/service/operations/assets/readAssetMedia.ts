@@ -3,6 +3,7 @@ import type { StoredFile } from '../../stores/tables.ts'
 import type { Call } from '../../domain/call.ts'
 import type { Handler } from '../handler.ts'
 import { found, OperationError } from '../../domain/OperationError.ts'
+import { readableFile } from '../../domain/assets/readableFile.ts'
 import { signedUrlOf } from '../../domain/assets/signedUrlOf.ts'
 
 /** Spec: "media-URL requests return 409 when the stored object is missing". */
@@ -15,7 +16,8 @@ export const readAssetMedia: Handler<'readAssetMedia'> = async ({ params }, call
   const prepared = asset.prepared
   const { filmstrip, peaks } = prepared ?? { filmstrip: null, peaks: null }
   return {
-    source: signedUrlOf({ key, mimeType: asset.mime_type }, call),
+    // Pages draw it, and cannot draw every original.
+    source: signedUrlOf(readableFile(asset) ?? { key, mimeType: asset.mime_type }, call),
     thumbnail: addressOf(prepared?.thumbnail ?? null, call),
     proxy: addressOf(prepared?.proxy ?? null, call),
     filmstrip: filmstrip === null ? null : { ...signedUrlOf(filmstrip, call), ...stripFacts(filmstrip) },

@@ -2,13 +2,14 @@ import { errorOf } from '../../../contract/jobErrors.ts'
 import { discardFiles } from '../../domain/assets/discardFiles.ts'
 import { ok, type Refusal, refuse, type Result } from '../../../base/result.ts'
 import type { Bytes } from '../../../base/units.ts'
-import { extensionOf } from '../../../contract/mediaTypes.ts'
+import { extensionOf, type MediaType } from '../../../contract/mediaTypes.ts'
 import { assetOf } from '../../domain/assets/assetOf.ts'
 import { sourceKey, stagedKey } from '../../domain/assets/blobKeys.ts'
 import { isExpired, objectOf } from '../../domain/assets/reservation.ts'
 import { uploadOf } from '../../domain/assets/uploadOf.ts'
 import type { Call } from '../../domain/call.ts'
 import { errorOfRefusal, found, OperationError } from '../../domain/OperationError.ts'
+import { isAnimated } from '../../media/animation/isAnimated.ts'
 import type { UnplacedBlob } from '../../media/blobStore.ts'
 import { isDiskFull } from '../../media/reportsDiskFull.ts'
 import { checkHeader } from '../../media/sniff/checkHeader.ts'
@@ -53,7 +54,7 @@ export const completeUpload: PreparingHandler<'completeUpload'> = {
 type Arrival =
   | { readonly kind: 'incomplete'; readonly sizeBytes: Bytes }
   | { readonly kind: 'unfit'; readonly refusal: Refusal }
-  | { readonly kind: 'copied'; readonly copy: UnplacedBlob }
+  | { readonly kind: 'copied'; readonly copy: UnplacedBlob; readonly type: MediaType }
 
 const NOTHING: Arrival = { kind: 'incomplete', sizeBytes: 0 }
 
@@ -68,7 +69,9 @@ async function readArrival(uploadId: string, { db, now, principal, service }: Ca
   try {
     const checked = await checkFile(upload, staged)
     if (!checked.ok) return { kind: 'unfit', refusal: checked.refusal }
-    return { kind: 'copied', copy: await orDiskFull(service.blobs.copyIn(staged.filePath)) }
+    const { container, type: declared } = upload
+    const type = declared === 'image' && (await isAnimated(staged.filePath, container)) ? 'video' : declared
+    return { kind: 'copied', type, copy: await orDiskFull(service.blobs.copyIn(staged.filePath)) }
   } catch (fault) {
     // The upload was cancelled in the meantime and its bytes are gone.
     if (fault instanceof Error && 'code' in fault && fault.code === 'ENOENT') return NOTHING
@@ -93,7 +96,8 @@ async function complete(uploadId: string, arrival: Arrival, call: Call) {
     throw new OperationError(refusal.code, refusal.message, { facts: refusal.facts, keepsChanges: true })
   }
   const key = sourceKey(upload.asset_id, extensionOf(upload.filename))
-  const asset = await assetStore.insertFromUpload(db, upload, { kind: 'stored', sourceKey: key, now })
+  const { type } = arrival
+  const asset = await assetStore.insertFromUpload(db, { ...upload, type }, { kind: 'stored', sourceKey: key, now })
   const settled = await uploadStore.settle(db, upload.id, { status: 'completed', error: null })
   await service.queue.send(db, 'prepareQuickAsset', { assetId: asset.id })
   // Comes last, so that little can fail afterwards.

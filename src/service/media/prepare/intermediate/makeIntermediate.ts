@@ -1,0 +1,18 @@
+import { ok, type Result } from '../../../../base/result.ts'
+import type { Intermediate, IntermediateInput } from './intermediate.ts'
+import { makeLoop } from './makeLoop.ts'
+import { makePhotoOfAvif, makePhotoOfHeic } from './makePhoto.ts'
+
+/**
+ * Makes a file that browsers and ffmpeg read alike of one that they do not. Null if the original can be used.
+ *
+ * Throws `ProcessError`.
+ */
+export async function makeIntermediate(input: IntermediateInput): Promise<Result<Intermediate | null>> {
+  const { container, type } = input
+  const isPicture = container === 'gif' || container === 'png' || container === 'webp' || container === 'avif'
+  if (isPicture && type === 'video') return await makeLoop(input)
+  if (container === 'avif') return await makePhotoOfAvif(input)
+  if (container === 'heic') return await makePhotoOfHeic(input)
+  return ok(null)
+}

@@ -1,0 +1,32 @@
+import { ffmpegPrefix } from '../../ffmpegArguments.ts'
+import { preparationMemory } from '../../preparationMemory.ts'
+import { reportsUnfinished } from '../../reportsUnfinished.ts'
+import { runProcess } from '../../runProcess.ts'
+import type { IntermediateInput } from './intermediate.ts'
+
+/** Encoding the most pixels that are accepted takes a few minutes of CPU time. */
+const MAX_CPU_MS = 900_000
+const DEADLINE_MS = 3_600_000
+/** ffmpeg reads only these, whatever the file says. */
+const INPUTS = 'gif,apng,concat,png_pipe,rawvideo,mov,matroska'
+
+/** Runs ffmpeg on a file of ours or a checked one. */
+export async function runIntermediate(
+  { ffmpeg, givesWay, signal }: IntermediateInput,
+  args: readonly string[],
+  onOutput?: (chunk: Buffer) => void,
+): Promise<void> {
+  const { errorOutput } = await runProcess({
+    command: ffmpeg,
+    arguments: [...ffmpegPrefix, '-protocol_whitelist', 'file,pipe', '-format_whitelist', INPUTS, ...args],
+    deadlineMs: DEADLINE_MS,
+    maxCpuMs: MAX_CPU_MS,
+    memoryBudget: preparationMemory,
+    maxOutputBytes: Number.MAX_SAFE_INTEGER,
+    endsAtOnce: true,
+    givesWay,
+    signal,
+    ...(onOutput === undefined ? {} : { onOutput }),
+  })
+  if (reportsUnfinished(errorOutput)) throw new Error(`A file could not be written: ${errorOutput}`)
+}

@@ -1,0 +1,31 @@
+import type { MediaContainer } from '../../../contract/mediaTypes.ts'
+
+/** Names of formats as people know them. */
+export const formatNames: Readonly<Record<MediaContainer, string>> = {
+  mp4: 'MP4',
+  m4v: 'M4V',
+  mov: 'MOV',
+  webm: 'WebM',
+  mp3: 'MP3',
+  m4a: 'M4A',
+  aac: 'AAC',
+  wav: 'WAV',
+  flac: 'FLAC',
+  ogg: 'Ogg',
+  jpeg: 'JPEG',
+  png: 'PNG',
+  webp: 'WebP',
+  gif: 'GIF',
+  avif: 'AVIF',
+  heic: 'HEIC',
+  mkv: 'Matroska',
+  avi: 'AVI',
+  asf: 'Windows Media',
+  mpegps: 'MPEG',
+  mpegts: 'MPEG-TS',
+  '3gp': '3GP',
+  ogv: 'Ogg video',
+  mxf: 'MXF',
+  flv: 'Flash video',
+  dv: 'DV',
+}
