@@ -49,7 +49,7 @@ describe('new overlays', () => {
   ])('show whole rounds of an animated image of %i ms', (roundMs, durationMs, shownMs) => {
     const empty = newComposition('16:9')
     const source = media({ roundMs, durationMs })
-    const length = (shownMs / 1000) * empty.fps
+    const length = (shownMs * empty.fps) / 1000
     expect(newVideo(empty, source, { from: 0 })).toMatchObject({ videoStartTime: 0, durationInFrames: length })
     expect(mediaLength(source, empty.fps)).toBe(length)
   })

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import type { Milliseconds } from '../../../base/units.ts'
 import type { MediaContainer } from '../../../contract/mediaTypes.ts'
-import { FileReader } from './FileReader.ts'
+import { type DelayReader, FileReader } from './FileReader.ts'
 import { gifDelays } from './gifDelays.ts'
 import { pngDelays } from './pngDelays.ts'
 import { webpDelays } from './webpDelays.ts'

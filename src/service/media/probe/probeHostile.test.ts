@@ -83,7 +83,7 @@ describe('probeMedia on hostile files', () => {
       `v=0\nc=IN IP4 127.0.0.1\nm=video ${portOf(server)} RTP/AVP 96\n`,
     ]
     for (const [number, playlist] of playlists.entries()) {
-      for (const container of mediaContainers) {
+      const probed = mediaContainers.map(async (container) => {
         const path = file(`playlist-${number}.${container}`)
         await writeFile(path, playlist)
         const type = uploadFormats.find((format) => format.container === container)?.type ?? 'video'
@@ -91,7 +91,8 @@ describe('probeMedia on hostile files', () => {
           ok: false,
           refusal: { code: 'media_unreadable' },
         })
-      }
+      })
+      await Promise.all(probed)
     }
     expect(requests).toBe(0)
     server.close()
