@@ -8,3 +8,29 @@ export function graphemesOf(text: string): Intl.Segments {
   segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' })
   return segmenter.segment(text)
 }
+
+/** Below this code unit, every character stands alone. */
+const FIRST_COMBINING = 0x300
+
+/** Whether a cut between two UTF-16 units is between graphemes in any case. */
+const isPlainCut = (before: number, after: number): boolean =>
+  before < FIRST_COMBINING && after < FIRST_COMBINING && before !== 0x0d
+
+/** The start of the grapheme at an index, in UTF-16 units. An index between two graphemes stays. */
+export function graphemeStart(text: string, index: number): number {
+  if (index <= 0 || index >= text.length) return Math.min(Math.max(0, index), text.length)
+  if (isPlainCut(text.charCodeAt(index - 1), text.charCodeAt(index))) return index
+  return graphemesOf(text).containing(index)?.index ?? index
+}
+
+/** The longest beginning of a text in whole graphemes. A single grapheme that is longer is cut. */
+export function graphemePrefix(text: string, maxUnits: number): string {
+  if (text.length <= maxUnits) return text
+  const end = graphemeStart(text, maxUnits)
+  return end > 0 ? text.slice(0, end) : text.slice(0, maxUnits).replace(/[\ud800-\udbff]$/u, '')
+}
+
+/** Shortens a text between graphemes to `maxUnits` UTF-16 units, of which the last is an ellipsis. */
+export function shortened(text: string, maxUnits: number): string {
+  return text.length <= maxUnits ? text : `${graphemePrefix(text, maxUnits - 1).trimEnd()}…`
+}

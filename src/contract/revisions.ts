@@ -1,3 +1,4 @@
+import { graphemeStart } from '../base/graphemes.ts'
 import { z } from 'zod'
 import { plainTextSchema } from '../composition/overlays/fields.ts'
 import { compositionSchema } from '../composition/schema.ts'
@@ -91,7 +92,8 @@ const changeLabelSchema = plainTextSchema(MAX_CHANGE_LABEL_LENGTH).trim().min(1)
 /** The header for a label. None if the label is blank; a long label is truncated. */
 export function changeLabelHeaders(label: string): Readonly<Record<string, string>> {
   const plain = label.toWellFormed().replaceAll('\u0000', '').trim()
-  const kept = Array.from(plain).slice(0, MAX_CHANGE_LABEL_LENGTH).join('').trimEnd()
+  const characters = Array.from(plain).slice(0, MAX_CHANGE_LABEL_LENGTH).join('')
+  const kept = plain.slice(0, graphemeStart(plain, characters.length)).trimEnd()
   return kept === '' ? {} : { [CHANGE_LABEL_HEADER]: encodeURIComponent(kept) }
 }
 

@@ -1,3 +1,4 @@
+import { shortened } from '../../base/graphemes.ts'
 import { i18n } from '@lingui/core'
 import { plural, t } from '@lingui/core/macro'
 import { timecodeOfFrames } from '../../base/timecode.ts'
@@ -26,12 +27,8 @@ export interface ChangeWords {
 
 const MAX_TEXT = 40
 
-const shortened = (text: string): string => {
-  const line = text.replaceAll(/\s+/gu, ' ').trim()
-  const letters = [...line]
-  return letters.length > MAX_TEXT ? `${letters.slice(0, MAX_TEXT - 1).join('')}…` : line
-}
-const quoted = (text: string): string => (shortened(text) === '' ? t`empty text` : t`“${shortened(text)}”`)
+const lineOf = (text: string): string => shortened(text.replaceAll(/\s+/gu, ' ').trim(), MAX_TEXT)
+const quoted = (text: string): string => (lineOf(text) === '' ? t`empty text` : t`“${lineOf(text)}”`)
 /** No text may be translated while this module loads, because its chunk loads before the language is known. */
 const listed = (parts: readonly string[]): string =>
   new Intl.ListFormat(i18n.locale, { type: 'unit', style: 'short' }).format(parts)
@@ -131,7 +128,7 @@ function plainWords(field: string, value: unknown, fps: FramesPerSecond): string
   if (typeof value === 'number') return numberWords[field]?.(value, fps) ?? number(value)
   if (typeof value === 'boolean') return value ? t`on` : t`off`
   if (typeof value === 'string')
-    return field === 'content' || field === 'title' ? quoted(value) : shortened(valueName(value))
+    return field === 'content' || field === 'title' ? quoted(value) : lineOf(valueName(value))
   return value === undefined || value === null ? t`none` : contentsOf(value, fps)
 }
 

@@ -1,3 +1,4 @@
+import { graphemePrefix } from '../../base/graphemes.ts'
 import type { Refusal } from '../../base/result.ts'
 import type { Milliseconds } from '../../base/units.ts'
 import { MAX_CAPTION_MS } from '../limits.ts'
@@ -25,7 +26,7 @@ const CLOCK = /\d\s*:\s*\d/u
 const FULL_TIME = /:.*:|[.,]/u
 
 export const withoutMarks = (text: string): string => text.replaceAll(MARKS, '')
-export const excerptOf = (line: string): string => line.slice(0, EXAMINED).trim().slice(0, 60)
+export const excerptOf = (line: string): string => graphemePrefix(line.slice(0, EXAMINED).trim(), 60)
 
 const wrong = (reason: 'arrow' | 'format' | 'negative' | 'unreadable', text: string): TimeLine => ({
   kind: 'wrong',

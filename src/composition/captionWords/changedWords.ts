@@ -1,3 +1,4 @@
+import { graphemePrefix } from '../../base/graphemes.ts'
 import type { CaptionCue, CaptionWord } from '../overlays/caption.ts'
 import { distributeWords } from './estimatedWords.ts'
 import { wordSpans } from './wordSpans.ts'
@@ -39,7 +40,7 @@ function keptPairs(before: readonly string[], after: readonly string[]): (readon
  *     one[0,1) three[2,3)            'one and two three'   →   one[0,1) and two[1,2) three[2,3)
  */
 export function changedWords(cue: CaptionCue, text: string): CaptionWord[] {
-  const texts = wordSpans(text).map((span) => span.text.slice(0, MAX_WORD))
+  const texts = wordSpans(text).map((span) => graphemePrefix(span.text, MAX_WORD))
   if (cue.words.length === 0 || texts.length > MAX_WORDS) return []
   const pairs = keptPairs(
     cue.words.map((word) => word.text),

@@ -1,10 +1,7 @@
 import type { CaptionCue } from '../overlays/caption.ts'
 import { estimatedWords } from './estimatedWords.ts'
 import { areWordsInOrder } from './placedWords.ts'
-
-/** Matches the end of a text in a script without spaces between words. */
-const UNSPACED_END = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}、。，．！？」』）]$/u
-const UNSPACED_START = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}「『（]/u
+import { areSpaced } from './unspacedScripts.ts'
 
 /**
  * Joins two cues, from the start of the first to the later of both ends. Words keep their times; if only one side has
@@ -13,7 +10,7 @@ const UNSPACED_START = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}�
  *     |one|two three|   →   |one two three|
  */
 export function mergedCue(first: CaptionCue, second: CaptionCue): CaptionCue {
-  const space = UNSPACED_END.test(first.text) && UNSPACED_START.test(second.text) ? '' : ' '
+  const space = areSpaced(first.text, second.text) ? ' ' : ''
   const isTimed = first.words.length > 0 || second.words.length > 0
   const wordsOf = (cue: CaptionCue) => (cue.words.length > 0 ? cue.words : estimatedWords(cue))
   const cue = {

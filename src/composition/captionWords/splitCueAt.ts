@@ -1,3 +1,4 @@
+import { graphemeStart } from '../../base/graphemes.ts'
 import type { Milliseconds } from '../../base/units.ts'
 import type { CaptionCue, CaptionWord } from '../overlays/caption.ts'
 import { estimatedWords } from './estimatedWords.ts'
@@ -50,7 +51,8 @@ function halvesAt(cue: CaptionCue, offset: number, cutMs: Milliseconds): Halves 
  *
  *     |one two three|   after 'one'   →   |one|two three|
  */
-export function splitCueAtText(cue: CaptionCue, offset: number): Halves | null {
+export function splitCueAtText(cue: CaptionCue, within: number): Halves | null {
+  const offset = graphemeStart(cue.text, within)
   const places = placesOf(cue)
   const cut = places.find(({ start, end }) => start < offset && offset < end)
   const next = cut ? cutWord(cut, offset)[1] : places.find(({ start }) => start >= offset)?.word

@@ -1,13 +1,11 @@
+import { UNSPACED } from './unspacedScripts.ts'
+
 /** Offsets of a word in a text: `[start, end)`, in UTF-16 units. */
 export interface WordSpan {
   readonly text: string
   readonly start: number
   readonly end: number
 }
-
-/** Scripts whose words follow one another without white space. */
-const UNSPACED =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 
 /** Created on first use, because most captions do not need it. */
 let segmenter: Intl.Segmenter | null = null

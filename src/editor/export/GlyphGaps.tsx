@@ -1,3 +1,4 @@
+import { shortened } from '../../base/graphemes.ts'
 import { plural, t } from '@lingui/core/macro'
 import { charactersInWords } from '../../client/messages/charactersInWords.ts'
 import type { Composition, Overlay, OverlayId } from '../../composition/schema.ts'
@@ -10,8 +11,7 @@ const MAX_NAME = 40
 /** The beginning of a text, or of the first line of a caption. */
 function nameOf(overlay: Overlay | undefined): string {
   const text = overlay?.type === 'caption' ? overlay.captions[0]?.text : overlay?.type === 'text' ? overlay.content : ''
-  const letters = [...(text ?? '').trim().replaceAll(/\s+/gu, ' ')]
-  return letters.length > MAX_NAME ? `${letters.slice(0, MAX_NAME - 1).join('')}…` : letters.join('')
+  return shortened((text ?? '').trim().replaceAll(/\s+/gu, ' '), MAX_NAME)
 }
 
 export interface GlyphGapsProps {

@@ -15,6 +15,15 @@ describe('fittingFontSize', () => {
 })
 
 describe('revealedLength', () => {
+  it.each([
+    ['สวัสดีชาวโลก', ['ส', 'วั', 'ส', 'ดี', 'ช', 'า', 'ว', 'โ', 'ล', 'ก']],
+    ['नमस्ते क्षि', ['न', 'म', 'स्ते', ' ', 'क्षि']],
+    ['が👩‍👩‍👧🇯🇵', ['が', '👩‍👩‍👧', '🇯🇵']],
+  ])('reveals %s character by character', (text, characters) => {
+    const steps = characters.map((_, index) => text.slice(0, revealedLength(text, (index + 0.5) / characters.length)))
+    expect(steps).toEqual(characters.map((_, index) => characters.slice(0, index).join('')))
+  })
+
   it('never splits a grapheme', () => {
     const text = 'a👨‍👩‍👧b'
     expect(text.slice(0, revealedLength(text, 0.67))).toBe('a👨‍👩‍👧')

@@ -1,3 +1,4 @@
+import { graphemePrefix } from '../../base/graphemes.ts'
 import { errorOf } from '../../contract/jobErrors.ts'
 import { MAX_CHANGE_LABEL_LENGTH } from '../../contract/limits.ts'
 import { isCallOf } from '../../composition/tools/tools.ts'
@@ -54,7 +55,7 @@ async function runStep(step: Step): Promise<JobWork | null> {
     made = withOutcome(made, outcome.value)
   }
   if (done + 1 < total) return { unit: 'steps', stage: 'edited', done: done + 1, total }
-  await saveEdit(step, { ...made, why: plan.summary.slice(0, MAX_CHANGE_LABEL_LENGTH) })
+  await saveEdit(step, { ...made, why: graphemePrefix(plan.summary, MAX_CHANGE_LABEL_LENGTH) })
   return null
 }
 

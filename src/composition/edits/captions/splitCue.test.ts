@@ -23,6 +23,15 @@ describe('splitCue', () => {
     ])
   })
 
+  it.each([
+    ['👩‍👩‍👧👍', 9, ['👩‍👩‍👧', '👍']],
+    ['นี่คือ', 4, ['นี่', 'คือ']],
+    ['hi क्षि', 5, ['hi', 'क्षि']],
+  ])('cuts %s at unit %i between characters', (text, offset, halves) => {
+    const [left, right] = atText(`0-1000 ${text}`, offset)
+    expect([left, right].map((line) => line?.replace(/^\S+ /u, ''))).toEqual(halves)
+  })
+
   it('splits cues without word times in proportion to the text', () => {
     expect(atText('0-1000 one two', 3)).toEqual(['0-500 one', '500-1000 two', '5000-6000 next'])
   })
@@ -34,6 +43,7 @@ describe('splitCue', () => {
 
   it('refuses to leave a side without words or time', () => {
     expect(atText(timed, 0)).toBe('nothing_to_split')
+    expect(atText('0-1000 👩‍👩‍👧', 3)).toBe('nothing_to_split')
     expect(atText(timed, 99)).toBe('nothing_to_split')
     expect(atTime(timed, 0)).toBe('nothing_to_split')
     expect(atTime(timed, 100)).toBe('nothing_to_split')

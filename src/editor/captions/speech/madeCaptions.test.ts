@@ -31,4 +31,11 @@ describe('captions that were made from speech', () => {
     expect(isWritten(made, [caption('0-900 one two tree')])).toBe(true)
     expect(isWritten(made, [caption('0-900 two one')])).toBe(true)
   })
+
+  it('are compared by words in scripts without spaces as well', () => {
+    const unspaced = madeOf([caption('0-900 今日は晴れです', '1000-1900 สวัสดีครับ')], true)
+    expect(isWritten(unspaced, [caption('0-500 晴れです')])).toBe(false)
+    expect(isWritten(unspaced, [caption('1000-1500 ครับ')])).toBe(false)
+    expect(isWritten(unspaced, [caption('0-900 今日は雨です')])).toBe(true)
+  })
 })

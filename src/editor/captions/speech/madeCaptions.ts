@@ -1,3 +1,4 @@
+import { wordSpans } from '../../../composition/captionWords/wordSpans.ts'
 import { z } from 'zod'
 import { overlayIdSchema } from '../../../composition/edits/overlayIds.ts'
 import type { CaptionOverlay } from '../../../composition/overlays/caption.ts'
@@ -62,6 +63,8 @@ function isPartOf(words: readonly string[], line: readonly string[]): boolean {
   return index === words.length
 }
 
+const wordsOf = (line: string): string[] => wordSpans(line).map(({ text }) => text)
+
 /**
  * Whether the user has edited the lines by hand. A line that a cut has shortened or removed does not count as edited.
  */
@@ -69,6 +72,6 @@ export function isWritten(made: MadeCaptions, captions: readonly CaptionOverlay[
   const known = new Set(made.lines)
   const others = captions.flatMap((each) => each.captions).filter(({ text }) => !known.has(text))
   if (others.length === 0) return false
-  const lines = made.lines.map((line) => line.split(/\s+/u))
-  return others.some(({ text }) => !lines.some((line) => isPartOf(text.split(/\s+/u), line)))
+  const lines = made.lines.map(wordsOf)
+  return others.some(({ text }) => !lines.some((line) => isPartOf(wordsOf(text), line)))
 }

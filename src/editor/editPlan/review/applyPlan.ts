@@ -1,3 +1,4 @@
+import { shortened } from '../../../base/graphemes.ts'
 import { t } from '@lingui/core/macro'
 import { ApiError } from '../../../client/http/ApiError.ts'
 import { startTool } from '../../../client/jobs/editorJobs.ts'
@@ -23,10 +24,8 @@ export interface PlanToApply extends AssistantState {
 
 const MAX_LABEL_LENGTH = 80
 
-const labelOf = ({ plan: { summary } }: Planned): string => {
-  const letters = [...summary.replaceAll(/\s+/gu, ' ').replace(/\.$/u, '')]
-  return letters.length > MAX_LABEL_LENGTH ? `${letters.slice(0, MAX_LABEL_LENGTH - 1).join('')}…` : letters.join('')
-}
+const labelOf = ({ plan: { summary } }: Planned): string =>
+  shortened(summary.replaceAll(/\s+/gu, ' ').replace(/\.$/u, ''), MAX_LABEL_LENGTH)
 
 /** Another save came first. The plan returns to review on the new version, and nothing is sent. */
 type Overtaken = 'overtaken'

@@ -1,3 +1,4 @@
+import { shortened } from '../../../base/graphemes.ts'
 import { i18n } from '@lingui/core'
 import { plural, t } from '@lingui/core/macro'
 import type { SoundTrack } from '../../../contract/extensions/soundTrackRoutes.ts'
@@ -56,6 +57,6 @@ export function trackWords(tracks: readonly SoundTrack[], originalId: string): r
 
 /** The name of a copy with one sound track, such as “interview.mp4 · English”. */
 export function copyName(original: string, label: string): string {
-  const end = ` · ${label.slice(0, MAX_NAME_LENGTH / 2).toWellFormed()}`
-  return original.slice(0, MAX_NAME_LENGTH - end.length).toWellFormed() + end
+  const end = ` · ${shortened(label, MAX_NAME_LENGTH / 2)}`
+  return shortened(original, MAX_NAME_LENGTH - end.length) + end
 }

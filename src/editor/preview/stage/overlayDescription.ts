@@ -1,3 +1,4 @@
+import { graphemePrefix } from '../../../base/graphemes.ts'
 import { t } from '@lingui/core/macro'
 import { assertNever } from '../../../base/assertNever.ts'
 import { labelText } from '../../../client/messages/labelText.ts'
@@ -9,7 +10,7 @@ const MAX_WORDS = 40
 function kindOf(overlay: Overlay): string {
   switch (overlay.type) {
     case 'text':
-      return t`Text ${overlay.content.trim().slice(0, MAX_WORDS)}`
+      return t`Text ${graphemePrefix(overlay.content.trim(), MAX_WORDS)}`
     case 'emoji':
       return t`Emoji ${overlay.content}`
     case 'shape':

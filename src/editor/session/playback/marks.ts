@@ -1,3 +1,4 @@
+import { graphemePrefix } from '../../../base/graphemes.ts'
 import { t } from '@lingui/core/macro'
 import { z } from 'zod'
 import { createStore, type StoreApi } from 'zustand/vanilla'
@@ -60,7 +61,7 @@ export function removeMarker(marks: MarksStore, id: number): void {
 
 /** Does nothing if the name is empty. */
 export function renameMarker(marks: MarksStore, id: number, name: string): void {
-  const next = name.trim().slice(0, 200)
+  const next = graphemePrefix(name.trim(), 200)
   if (next === '') return
   marks.setState(({ markers }) => ({
     markers: markers.map((marker) => (marker.id === id ? { ...marker, name: next } : marker)),

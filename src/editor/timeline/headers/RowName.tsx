@@ -1,3 +1,4 @@
+import { graphemePrefix } from '../../../base/graphemes.ts'
 import { t } from '@lingui/core/macro'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import type { CssPixels } from '../../../base/units.ts'
@@ -61,7 +62,7 @@ export function RowNameField({ row, name, onDone }: RowNameFieldProps) {
   const finish = (typed: string, isByKey: boolean): void => {
     if (isDone.current) return
     isDone.current = true
-    onDone(typed.trim().slice(0, MAX_ROW_NAME), isByKey)
+    onDone(graphemePrefix(typed.trim(), MAX_ROW_NAME), isByKey)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     event.stopPropagation()

@@ -1,3 +1,4 @@
+import { graphemePrefix } from '../../../base/graphemes.ts'
 import { t } from '@lingui/core/macro'
 import { labelText } from '../../../client/messages/labelText.ts'
 import { timecodeOfFrames } from '../../../base/timecode.ts'
@@ -47,7 +48,7 @@ export function overlayName(
   fps: FramesPerSecond,
   assetOf: (assetId: string) => TimelineAsset,
 ): string {
-  const label = overlay.type === 'caption' ? '' : ` ${overlayLabel(overlay, assetOf).slice(0, 60)}`
+  const label = overlay.type === 'caption' ? '' : ` ${graphemePrefix(overlayLabel(overlay, assetOf), 60)}`
   const start = timecodeOfFrames(overlay.from, fps)
   const length = timecodeOfFrames(overlay.durationInFrames, fps)
   const name = `${labelText(typeNames[overlay.type])}${label}`

@@ -1,5 +1,5 @@
 import { englishOf } from '../../../base/message.ts'
-import { graphemesOf } from '../../../base/graphemes.ts'
+import { shortened } from '../../../base/graphemes.ts'
 import { labelOfCall } from '../../../composition/tools/applyToolEdit.ts'
 import { MAX_JOB_TITLE_LENGTH } from '../../../contract/limits.ts'
 import { applyJobInputSchema, planJobInputSchema, toolJobInputSchema } from './jobInputs.ts'
@@ -10,7 +10,7 @@ import { isJobType } from './jobTypes.ts'
 /** A one-line title of a job. `assetName` is null if the job has no asset or its asset was deleted. */
 export function titleOfJob(listed: ListedJob, assetName: string | null): string {
   const line = wordsOf(listed, assetName).replaceAll(/\s+/gu, ' ').trim()
-  return line.length <= MAX_JOB_TITLE_LENGTH ? line : `${cut(line)}…`
+  return shortened(line, MAX_JOB_TITLE_LENGTH)
 }
 
 function wordsOf({ job, work, script }: ListedJob, assetName: string | null): string {
@@ -31,14 +31,4 @@ function wordsOf({ job, work, script }: ListedJob, assetName: string | null): st
     default:
       return assertNever(job.type)
   }
-}
-
-/** Truncates between graphemes and leaves space for the ellipsis. */
-function cut(line: string): string {
-  let kept = ''
-  for (const { segment } of graphemesOf(line)) {
-    if (kept.length + segment.length >= MAX_JOB_TITLE_LENGTH) break
-    kept += segment
-  }
-  return kept.trimEnd()
 }

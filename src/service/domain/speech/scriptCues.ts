@@ -1,3 +1,4 @@
+import { graphemePrefix } from '../../../base/graphemes.ts'
 import { distributeWords } from '../../../composition/captionWords/estimatedWords.ts'
 import { wordSpans } from '../../../composition/captionWords/wordSpans.ts'
 import type { CaptionCue, CaptionWord } from '../../../composition/overlays/caption.ts'
@@ -19,7 +20,7 @@ export function scriptCues(
       endMs: Math.max(cue.startMs + 1, Math.min(cue.endMs, Math.max(durationMs, lastEnd(cue)))),
     }))
   }
-  const texts = wordSpans(script).map(({ text }) => text.slice(0, 200))
+  const texts = wordSpans(script).map(({ text }) => graphemePrefix(text, 200))
   const guessed = distributeWords(texts, { startMs: 0, endMs: Math.max(durationMs, texts.length) })
   const said = { text: joinedText(guessed), startMs: 0, endMs: durationMs, words: guessed }
   return captionCues([said]).map((cue) => ({ ...cue, words: [] }))

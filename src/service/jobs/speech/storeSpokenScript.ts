@@ -1,3 +1,4 @@
+import { shortened } from '../../../base/graphemes.ts'
 import { mkdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ServiceContext } from '../../context.ts'
@@ -58,6 +59,5 @@ export async function storeSpokenScript(
 }
 
 function nameOf(script: string): string {
-  const letters = [...script.replaceAll(/\s+/gu, ' ').trim()]
-  return letters.length <= MAX_NAME ? letters.join('') : `${letters.slice(0, MAX_NAME - 1).join('')}…`
+  return shortened(script.replaceAll(/\s+/gu, ' ').trim(), MAX_NAME)
 }

@@ -1,3 +1,4 @@
+import { graphemePrefix } from '../../../base/graphemes.ts'
 import { errorOf } from '../../../contract/jobErrors.ts'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -118,12 +119,6 @@ function nameOf({ filename }: StockMedia, extensions: readonly string[]): string
 }
 
 function tagsOf({ item }: StockMedia): string[] {
-  const credit = item.credit
-    .toWellFormed()
-    .replaceAll('\u0000', '')
-    .trim()
-    .slice(0, MAX_TAG_LENGTH)
-    .trim()
-    .toWellFormed()
+  const credit = graphemePrefix(item.credit.toWellFormed().replaceAll('\u0000', '').trim(), MAX_TAG_LENGTH).trim()
   return credit === '' ? [STOCK_TAG] : [STOCK_TAG, credit]
 }

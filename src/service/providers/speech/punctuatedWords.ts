@@ -1,3 +1,4 @@
+import { graphemePrefix } from '../../../base/graphemes.ts'
 import { wordSpans } from '../../../composition/captionWords/wordSpans.ts'
 import type { CaptionWord } from '../../../composition/overlays/caption.ts'
 
@@ -13,7 +14,7 @@ const bare = (text: string): string =>
  * that do not match the text in order are left unchanged.
  */
 export function punctuatedWords(text: string, words: readonly CaptionWord[]): CaptionWord[] {
-  const spans = wordSpans(text).map((span) => span.text.slice(0, 200))
+  const spans = wordSpans(text).map((span) => graphemePrefix(span.text, 200))
   let position = 0
   return words.map((word) => {
     const wanted = bare(word.text)

@@ -1,3 +1,4 @@
+import { graphemesOf } from '../../../../base/graphemes.ts'
 import type { CssPixels, Milliseconds } from '../../../../base/units.ts'
 import type { CanvasLayer } from '../canvasLayer.ts'
 import type { DrawContext } from '../drawContext.ts'
@@ -97,7 +98,7 @@ export function createDragTooltip(
       const { colors, devicePixelRatio, fitLabel, font } = style
       const letterWidth = fitLabel.widthOf('0', font)
       const room = Math.floor((TOOLTIP_WIDTH - 2 * PADDING) / letterWidth)
-      const all = [...text]
+      const all = Array.from(graphemesOf(text), ({ segment }) => segment)
       const letters = all.length <= room ? all : [...all.slice(0, room - 1), '…']
       const { ground, text: color } = colors
       const sheet =

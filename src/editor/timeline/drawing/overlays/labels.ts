@@ -1,3 +1,4 @@
+import { graphemePrefix } from '../../../../base/graphemes.ts'
 import type { CssPixels } from '../../../../base/units.ts'
 
 /** Shortens a text to a width with an ellipsis. Empty if not even two characters fit. */
@@ -23,7 +24,7 @@ export function createFitLabel(measure: (text: string, font: string) => CssPixel
     if (full <= width) return text
     const average = full / text.length
     const room = Math.floor((width - 9) / (average * 1.04))
-    return room < 2 ? '' : `${text.slice(0, room).trimEnd()}…`
+    return room < 2 ? '' : `${graphemePrefix(text, room).trimEnd()}…`
   }
   return Object.assign(fit, { widthOf })
 }

@@ -1,3 +1,4 @@
+import { shortened } from '../../../../base/graphemes.ts'
 import { secondsOfFrames } from '../../../../base/time.ts'
 import type { Composition, Overlay } from '../../../../composition/schema.ts'
 import { endOf } from '../../../../composition/timeline.ts'
@@ -10,18 +11,16 @@ const MAX_VOICES = 20
 const MAX_TEXT = 80
 const MAX_EXCERPT = 240
 
-const clipped = (text: string, length: number): string =>
-  text.length > length ? `${text.slice(0, length - 1).toWellFormed()}…` : text
 const rounded = (value: number): number => Math.round(value * 100) / 100
 
 function contentOf(overlay: Overlay, nameById: ReadonlyMap<string, string>): object {
   switch (overlay.type) {
     case 'text':
     case 'emoji':
-      return { content: clipped(overlay.content, MAX_TEXT) }
+      return { content: shortened(overlay.content, MAX_TEXT) }
     case 'caption':
       return {
-        says: clipped(overlay.captions.map(({ text }) => text).join(' '), MAX_TEXT),
+        says: shortened(overlay.captions.map(({ text }) => text).join(' '), MAX_TEXT),
         cues: overlay.captions.length,
       }
     case 'shape':
@@ -65,12 +64,12 @@ function describeAsset(asset: PlannableAsset): object {
   return {
     assetId,
     type,
-    name: clipped(name, MAX_TEXT),
+    name: shortened(name, MAX_TEXT),
     ...(durationMs === null ? {} : { seconds: rounded(durationMs / 1000) }),
     ...(width === null || height === null ? {} : { size: `${width}x${height}` }),
-    ...(tags.length === 0 ? {} : { tags: tags.slice(0, 8).map((tag) => clipped(tag, 40)) }),
+    ...(tags.length === 0 ? {} : { tags: tags.slice(0, 8).map((tag) => shortened(tag, 40)) }),
     ...(hasTranscript ? { hasTranscript } : {}),
-    ...(excerpt ? { says: clipped(excerpt, MAX_EXCERPT) } : {}),
+    ...(excerpt ? { says: shortened(excerpt, MAX_EXCERPT) } : {}),
   }
 }
 
@@ -85,7 +84,7 @@ function countsOf(overlays: readonly Overlay[]): Record<string, number> {
  * end with a count of the remaining items.
  */
 export function describeRequest({ assets, captions, composition, voiceovers }: PlanRequest): string {
-  const nameById = new Map(assets.map(({ assetId, name }) => [assetId, clipped(name, MAX_TEXT)]))
+  const nameById = new Map(assets.map(({ assetId, name }) => [assetId, shortened(name, MAX_TEXT)]))
   const inTime = composition.overlays.toSorted((left, right) => left.from - right.from || left.row - right.row)
   const used = new Set(
     composition.overlays.flatMap((overlay) => ('sourceAssetId' in overlay ? [overlay.sourceAssetId] : [])),
@@ -111,7 +110,7 @@ export function describeRequest({ assets, captions, composition, voiceovers }: P
     ...usedFirst.slice(0, MAX_ASSETS).map((asset) => ({ asset: describeAsset(asset) })),
     ...(usedFirst.length > MAX_ASSETS ? [{ moreAssetsNotListed: usedFirst.length - MAX_ASSETS }] : []),
     ...voiceovers.slice(0, MAX_VOICES).map(({ language, script, voiceoverId }) => ({
-      voiceover: { voiceoverId, language, script: clipped(script, MAX_EXCERPT) },
+      voiceover: { voiceoverId, language, script: shortened(script, MAX_EXCERPT) },
     })),
     ...captions.slice(0, MAX_ASSETS).map((one) => ({ captions: one })),
   ]

@@ -1,3 +1,4 @@
+import { shortened } from '../../../../base/graphemes.ts'
 import type { SourceMedia } from '../../../../composition/sourceMedia.ts'
 import type { Composition, Overlay, OverlayId } from '../../../../composition/schema.ts'
 import type { PlannableAsset, PlanRequest } from '../../planner.ts'
@@ -37,7 +38,7 @@ export function nameOf(state: PlanState, overlay: Overlay): string {
   switch (overlay.type) {
     case 'text':
     case 'emoji':
-      return `“${overlay.content.length > 40 ? `${overlay.content.slice(0, 39)}…` : overlay.content}”`
+      return `“${shortened(overlay.content, 40)}”`
     case 'shape':
       return `the ${overlay.shape.kind}`
     case 'caption':
