@@ -29,26 +29,29 @@ export type Drawings = ReadonlyMap<string, Buffer>
 export const frameKey = ({ group, name }: GalleryCase, frame: number): string => `${group}: ${name} at ${frame}`
 
 const proxyKey = (assetId: string): string => `${assetId} proxy`
+const intermediateKey = (assetId: string): string => `${assetId} intermediate`
 
 /** The files to serve, by key. */
 export function servedFiles(files: ReadonlyMap<string, GalleryFile>): Map<string, ServedFile> {
   return new Map(
-    [...files].flatMap(([assetId, { original, proxy }]): [string, ServedFile][] => [
+    [...files].flatMap(([assetId, { intermediate, original, proxy }]): [string, ServedFile][] => [
       [assetId, original],
+      ...(intermediate ? [[intermediateKey(assetId), intermediate] satisfies [string, ServedFile]] : []),
       ...(proxy ? [[proxyKey(assetId), proxy] satisfies [string, ServedFile]] : []),
     ]),
   )
 }
 
-/** The sources of a scene: originals for an export, proxies for a preview if available. */
+/** The sources of a scene: originals or intermediates for an export, proxies for a preview if available. */
 export function sceneMediaOf(
   files: ReadonlyMap<string, GalleryFile>,
   server: MediaServer,
   mode: SceneMode,
 ): SceneMedia {
-  const sources = [...files].map(([assetId, { original, proxy }]) => {
+  const sources = [...files].map(([assetId, { intermediate, original, proxy }]) => {
     const { durationMs, hasAudio, height, kind, width } = original
-    const url = server.urlOf(proxy && mode === 'preview' ? proxyKey(assetId) : assetId)
+    const exportKey = intermediate === null ? assetId : intermediateKey(assetId)
+    const url = server.urlOf(proxy && mode === 'preview' ? proxyKey(assetId) : exportKey)
     return [assetId, { url, kind, durationMs, width, height, hasAudio }] as const
   })
   return Object.fromEntries(sources)

@@ -1,7 +1,9 @@
 import { join } from 'node:path'
 import type { ServedFile } from '../../src/service/media/export/mediaServer.ts'
 import type { ExportMedia } from '../../src/service/media/exporter.ts'
-import { makeMedia, testTone } from '../../src/testing/media/media.ts'
+import { makeEditable } from '../../src/service/media/export/editable/makeEditable.ts'
+import { readVideoFile } from '../../src/service/media/export/layered/readVideoFile.ts'
+import { ffmpeg, ffprobe, makeMedia, testTone } from '../../src/testing/media/media.ts'
 import { prepareMedia } from '../../src/testing/service/prepareMedia.ts'
 import { mediaOriginals, originalId, originalPath, type MediaOriginal } from './mediaOriginals.ts'
 
@@ -73,6 +75,8 @@ const makeTone = (path: string): Promise<string> => makeMedia('-f', 'lavfi', '-i
 export interface GalleryFile {
   readonly original: ExportMedia
   readonly proxy: ServedFile | null
+  /** Read by the browser of an export. Null if that is the original. */
+  readonly intermediate: ServedFile | null
 }
 
 async function preparedOriginal(folder: string, index: number, original: MediaOriginal): Promise<GalleryFile> {
@@ -80,10 +84,26 @@ async function preparedOriginal(folder: string, index: number, original: MediaOr
   const { files, probe } = await prepareMedia(filePath, original.container)
   const { durationMs, hasAudio, height, width } = probe
   const kind = original.container === 'jpeg' ? 'image' : 'video'
+  const mimeType = original.container === 'mov' ? 'video/quicktime' : `${kind}/${original.container}`
+  const media = { filePath, mimeType, kind, durationMs, width, height, hasAudio, traits: probe.traits } as const
   return {
-    original: { filePath, mimeType: `${kind}/${original.container}`, kind, durationMs, width, height, hasAudio },
+    original: media,
     proxy: { filePath: files.proxy.path, mimeType: files.proxy.mimeType },
+    intermediate: kind === 'video' ? await intermediateOf(media) : null,
   }
+}
+
+/** The whole file as an export gives it to a browser that would not show its colours. Null if browsers show them. */
+async function intermediateOf(media: ExportMedia): Promise<ServedFile | null> {
+  const { signal } = new AbortController()
+  const file = await readVideoFile(media, { ffprobe, signal, wanted: null })
+  const picture = file?.traits ?? null
+  if (file === null || picture === null || picture.browser === 'exact') return null
+  const outputPath = `${media.filePath}.mkv`
+  const durationSeconds = (media.durationMs ?? 0) / 1_000
+  const range = { startSeconds: 0, endSeconds: durationSeconds }
+  await makeEditable({ ffmpeg, file, picture, range, durationSeconds, outputPath, signal })
+  return { filePath: outputPath, mimeType: 'video/webm' }
 }
 
 /** Creates the gallery files that the given cases use, in a folder, by asset id. */
@@ -106,7 +126,7 @@ export async function makeGalleryMedia(
       .filter(([assetId]) => isUsed(assetId))
       .map(async ([assetId, original, make]): Promise<[string, GalleryFile]> => {
         await make(original.filePath)
-        return [assetId, { original, proxy: null }]
+        return [assetId, { original, proxy: null, intermediate: null }]
       }),
     ...[...mediaOriginals.entries()]
       .filter(([index]) => isUsed(originalId(index)))

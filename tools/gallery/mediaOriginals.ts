@@ -4,7 +4,7 @@ import { makeMedia, orientJpeg, testPicture, testTone, rotateMovie } from '../..
 /** An uploaded file. The preview shows its proxy, an export the file itself. */
 export interface MediaOriginal {
   readonly name: string
-  readonly container: 'mp4' | 'webm' | 'jpeg' | 'png'
+  readonly container: 'mp4' | 'mov' | 'webm' | 'jpeg' | 'png'
   readonly make: (path: string) => Promise<string>
 }
 
@@ -55,6 +55,48 @@ const VP9 = [
   '-c:a',
   'libopus',
 ]
+
+const to709 = (format: string): string => `scale=out_color_matrix=bt709:out_range=tv,format=${format}`
+const HEVC = ['-c:v', 'libx265', '-preset', 'ultrafast', '-crf', '10', '-x265-params', 'log-level=none', '-tag:v', 'hvc1'] // biome-ignore format: one row
+const to2020 = 'scale=out_color_matrix=bt2020nc:out_range=tv,format=yuv420p10le'
+const tags2020 = (transfer: string): string[] => [
+  '-colorspace', 'bt2020nc', '-color_primaries', 'bt2020', '-color_trc', transfer,
+] // biome-ignore format: one row reads as the option it is
+
+/** Opaque at the left, transparent at the right, with a soft border. */
+const FADED = "format=gbrap,geq=r='r(X,Y)':g='g(X,Y)':b='b(X,Y)':a='255*clip(2-3*X/W,0,1)'"
+const VP8 = ['-c:v', 'libvpx', '-b:v', '4M', '-deadline', 'realtime', '-auto-alt-ref', '0', '-c:a', 'libopus']
+
+/** Files whose colours or fields browsers do not show, or show differently. */
+const colourOriginals: readonly MediaOriginal[] = [
+  { name: 'small, silent about its colours', container: 'mp4', make: encoded({ filters: to709('yuv420p') }) },
+  { name: 'BT.2020 without HDR', container: 'mov', make: encoded({ filters: to2020, codec: HEVC, tags: tags2020('bt2020-10') }) },
+  { name: 'PQ', container: 'mov', make: encoded({ filters: to2020, codec: HEVC, tags: tags2020('smpte2084') }) },
+  { name: 'HLG', container: 'mov', make: encoded({ filters: to2020, codec: HEVC, tags: tags2020('arib-std-b67') }) },
+  {
+    name: 'Display P3',
+    container: 'mov',
+    make: encoded({
+      filters: to709('yuv420p10le'), codec: HEVC, tags: ['-colorspace', 'bt709', '-color_primaries', 'smpte432', '-color_trc', 'bt709'],
+    }),
+  },
+  { name: 'ProRes 422', container: 'mov', make: encoded({ filters: to709('yuv422p10le'), codec: ['-c:v', 'prores_ks'], tags: BT709 }) },
+  {
+    name: 'interlaced MPEG-2',
+    container: 'mov',
+    make: encoded({
+      filters: `${to709('yuv420p')},setfield=tff`, codec: ['-c:v', 'mpeg2video', '-q:v', '2', '-flags', '+ildct+ilme'], tags: BT709,
+    }),
+  },
+] // biome-ignore format: one file each
+
+const alphaOriginals: readonly MediaOriginal[] = [
+  { name: 'VP8 with alpha', container: 'webm', make: encoded({ filters: `${FADED},${to709('yuva420p')}`, codec: VP8, tags: BT709 }) },
+  { name: 'VP9 with alpha', container: 'webm', make: encoded({ filters: `${FADED},${to709('yuva420p')}`, codec: [...VP9, '-auto-alt-ref', '0'], tags: BT709 }) },
+  { name: 'ProRes 4444', container: 'mov', make: encoded({ filters: `${FADED},${to709('yuva444p10le')}`, codec: ['-c:v', 'prores_ks', '-profile:v', '4'], tags: BT709 }) },
+  { name: 'Animation with alpha', container: 'mov', make: encoded({ filters: `${FADED},format=argb`, codec: ['-c:v', 'qtrle'] }) },
+  { name: 'PNG in MOV', container: 'mov', make: encoded({ filters: `${FADED},format=rgba`, codec: ['-c:v', 'png'] }) },
+] // biome-ignore format: one file each
 
 /** One file of each common kind. */
 export const mediaOriginals: readonly MediaOriginal[] = [
@@ -124,6 +166,8 @@ export const mediaOriginals: readonly MediaOriginal[] = [
         6,
       ),
   },
+  ...colourOriginals,
+  ...alphaOriginals,
 ]
 
 export const originalId = (index: number): string =>
