@@ -48,3 +48,60 @@ test('a clip plays the sound track that is chosen for it, and undo returns to th
   await expect(select).toHaveText('Track 1')
   expect(await heardTone(page)).toBeNull()
 })
+
+test('a sound track that is cancelled or cannot be prepared changes nothing, and is chosen later for several clips', async ({
+  page,
+  brokenEncoder: { service, setBroken },
+}) => {
+  await signIn(page, service.link)
+  await createProject(page, 'Tracks')
+  await dropFiles(page, [await files.interview(ENGLISH, GERMAN)], { x: 700, y: 700 })
+  const media = page.getByRole('list', { name: 'Media' })
+  await expect(media.getByText('0:06')).toBeVisible()
+  await createComposition(page, 'Tracks', '16:9')
+  await dragAsset(page, 'interview.mp4, Video', { x: 0, y: 0.3 })
+  const clips = overlayCell(page, /^Video interview\.mp4,/)
+  await expect(clips).toHaveCount(1)
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Shift+ArrowRight')
+  await page.keyboard.press('s')
+  await expect(clips).toHaveCount(2)
+  await page.keyboard.press('Control+a')
+  const select = page.getByRole('combobox', { name: 'Sound track' })
+  await expect(select).toHaveText('English')
+  const choose = async (name: string): Promise<void> => {
+    await select.click()
+    await page.getByRole('option', { name }).click()
+  }
+
+  await test.step('a failure says so and keeps the clips', async () => {
+    await setBroken(true)
+    await choose('German')
+    await expect(page.getByText(/^The sound track was not changed\. /u)).toBeVisible({ timeout: 60_000 })
+    await expect(select).toHaveText('English')
+    await expect(clips).toHaveCount(2)
+    await expect(media.getByRole('listitem')).toHaveCount(1)
+    await setBroken(false)
+  })
+
+  await test.step('a cancellation says so and keeps the clips', async () => {
+    // The page does not learn that the copy is ready.
+    await page.route(/\/api\/v1\/assets\/[^/]+$/u, () => undefined)
+    await choose('Track 1')
+    await page.getByRole('button', { name: 'Cancel changing the sound track' }).click()
+    await expect(page.getByText('Cancelled. Nothing was changed.')).toBeVisible()
+    await expect(select).toHaveText('English')
+    await expect(clips).toHaveCount(2)
+    await page.unroute(/\/api\/v1\/assets\/[^/]+$/u)
+  })
+
+  await test.step('both clips change together, in one step, after the fault has passed', async () => {
+    await choose('German')
+    await expect(overlayCell(page, /^Video interview\.mp4 · German,/)).toHaveCount(2)
+    await expect(select).toHaveText('German')
+    await page.keyboard.press('Control+z')
+    await expect(clips).toHaveCount(2)
+    await choose('English')
+    await expect(select).toHaveText('English')
+  })
+})

@@ -27,7 +27,7 @@ export async function heardTone(page: Page): Promise<number | null> {
     const spectrum = new Float32Array(analyser.frequencyBinCount)
     let loudest = { hertz: 0, decibels: -Infinity }
     const startedAt = performance.now()
-    while (performance.now() - startedAt < 2_500) {
+    while (performance.now() - startedAt < 1_800) {
       listen()
       await new Promise((resolve) => requestAnimationFrame(resolve))
       analyser.getFloatFrequencyData(spectrum)
