@@ -8,6 +8,9 @@ const mimeTypes: Readonly<Record<string, string>> = {
   webm: 'video/webm',
   mp3: 'audio/mpeg',
   jpg: 'image/jpeg',
+  gif: 'image/gif',
+  png: 'image/png',
+  webp: 'image/webp',
 }
 
 /** Drags files from the desktop over the window and drops them at a point of the page. */

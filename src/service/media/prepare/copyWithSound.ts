@@ -84,6 +84,19 @@ function muxerArguments(container: MediaContainer): readonly string[] {
     case 'm4v':
     case 'm4a':
       return ['-f', 'mp4', '-movflags', '+faststart']
+    case 'mkv':
+      return ['-f', 'matroska']
+    case '3gp':
+      return ['-f', '3gp', '-movflags', '+faststart']
+    case 'ogv':
+      return ['-f', 'ogg']
+    case 'mpegps':
+      return ['-f', 'vob']
+    case 'avi':
+    case 'asf':
+    case 'mpegts':
+    case 'mxf':
+      return ['-f', container]
     default:
       throw new Error(`Files of ${container} have only one sound.`)
   }
