@@ -163,6 +163,10 @@ export const errorDefinitions = {
       prepared: '“{name}” has already been prepared, so this can no longer be cancelled.',
     },
   },
+  webhook_limit: {
+    status: 409,
+    message: 'A workspace can have {most} webhook addresses, which is the limit. Remove one first.',
+  },
   refund_pending: {
     status: 409,
     message: 'The refund for this job is still pending. Try again in a moment.',

@@ -44,3 +44,19 @@ export const MAX_ROW_SWITCHES_LENGTH = 4_000
 /** Open point: length of a project's job list and of job titles — we allow 100 and 200, as for pages and names. */
 export const MAX_LISTED_JOBS = 100
 export const MAX_JOB_TITLE_LENGTH = 200
+/**
+ * Spec: "Webhook delivery | 5 attempts, delays 1, 5, 30, 120 min; 10 s timeout; signature tolerance 300 s". The attempts
+ * start after 0, 1, 6, 36 and 156 minutes.
+ */
+export const WEBHOOK_DELAYS_MINUTES = [1, 5, 30, 120] as const
+export const MAX_WEBHOOK_ATTEMPTS = WEBHOOK_DELAYS_MINUTES.length + 1
+export const WEBHOOK_TIMEOUT_MS = 10_000
+export const WEBHOOK_TOLERANCE_SECONDS = 300
+/** Open point: answers of receivers — we read 64 KiB and show 1,000 bytes, because only the status matters. */
+export const MAX_WEBHOOK_ANSWER_BYTES = 65_536
+export const SHOWN_WEBHOOK_ANSWER_BYTES = 1_000
+/** Open point: number and length of webhook addresses — we allow 20 per workspace and 2,000 characters each. */
+export const MAX_WEBHOOKS = 20
+export const MAX_WEBHOOK_URL_LENGTH = 2_000
+/** Open point: lifetime of events and their deliveries — it is 30 days, like that of saved replies. */
+export const WEBHOOK_EVENT_LIFETIME_MS = 30 * 24 * 60 * 60 * 1000

@@ -29,6 +29,7 @@ export const capabilities = [
   'apiKeys',
   'auditList',
   'soundTracks',
+  'webhooks',
 ] as const
 export type Capability = (typeof capabilities)[number]
 

@@ -13,7 +13,7 @@ import { captionFileRefusals, captionNotices } from '../composition/captionFiles
 import { compositionRefusals } from '../composition/refusals.ts'
 import { inputErrors } from '../contract/inputErrors.ts'
 import { allErrors } from '../contract/jobErrors.ts'
-import { outboundRefusals } from '../contract/outboundRefusals.ts'
+import { outboundRefusals } from '../contract/extensions/outboundRefusals.ts'
 import { sessionRefusals } from './session/refusals.ts'
 
 /**

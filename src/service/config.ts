@@ -61,6 +61,10 @@ const environmentSchema = z.object({
     .string()
     .regex(/^[\x21-\x7e]+$/u, 'a key has visible ASCII characters')
     .optional(),
+  FRAMEWRIGHT_SECRET: z
+    .string()
+    .regex(/^[A-Za-z0-9+/]{43}=$/u, 'it is 32 random bytes in base64, such as from: openssl rand -base64 32')
+    .optional(),
   FRAMEWRIGHT_LOG: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 })
 
@@ -98,6 +102,8 @@ export interface Config {
   readonly logLevel: string
   /** OpenAI-compatible endpoint that plans edits. Null to use the built-in planner. */
   readonly ai: AiEndpoint | null
+  /** Encrypts stored secrets: 32 bytes. Null to use a key file of the data folder. */
+  readonly secret: Uint8Array | null
   /** Stock service that implements the API of Pexels. Null to use the bundled catalogue. */
   readonly stock: { readonly url: string; readonly key: string | null } | null
 }
@@ -149,6 +155,7 @@ export function parseConfig(
     speechToText: serverOf(read.FRAMEWRIGHT_STT_URL, read.FRAMEWRIGHT_STT_KEY, read.FRAMEWRIGHT_STT_MODEL),
     textToSpeech: serverOf(read.FRAMEWRIGHT_TTS_URL, read.FRAMEWRIGHT_TTS_KEY, read.FRAMEWRIGHT_TTS_MODEL),
     logLevel: read.FRAMEWRIGHT_LOG,
+    secret: read.FRAMEWRIGHT_SECRET === undefined ? null : Buffer.from(read.FRAMEWRIGHT_SECRET, 'base64'),
     ai: aiEndpointOf(read),
     stock: stockOf(read),
   })

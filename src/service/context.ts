@@ -1,12 +1,14 @@
 import type { Logger } from 'pino'
 import type { Milliseconds } from '../base/units.ts'
 import type { Config } from './config.ts'
+import type { SecretBox } from './domain/secrets/secretBox.ts'
 import type { JobQueue } from './domain/jobs/jobQueue.ts'
 import type { BlobStore } from './media/blobStore.ts'
 import type { Exporter } from './media/exporter.ts'
 import type { TusReceiver } from './media/tus/createTusReceiver.ts'
 import type { Planner } from './providers/planner.ts'
 import type { Speech } from './providers/speech.ts'
+import type { OutboundNetwork } from './outbound/OutboundNetwork.ts'
 import type { StockLibrary } from './providers/stock.ts'
 import type { EndedWork } from './stores/jobs/endedWork.ts'
 import type { Db } from './stores/tables.ts'
@@ -23,6 +25,10 @@ export interface ServiceContext {
   readonly randomToken: (bytes: number) => string
   /** Signs cursors, fingerprints, media addresses and upload tokens. Shared by all processes on one database. */
   readonly secret: string
+  /** Encrypts stored secrets. Shared by all processes on one database. */
+  readonly secrets: SecretBox
+  /** The network for addresses that people and providers name. */
+  readonly network: OutboundNetwork
   readonly log: Logger
   readonly queue: JobQueue
   readonly endedWork: EndedWork

@@ -13,7 +13,10 @@ import { ensureOwner, type Owner } from './ensureOwner.ts'
 import { type Deadlines, defaultDeadlines } from './http/connections/deadlines.ts'
 import { createApp } from './http/createApp.ts'
 import { isAllowedOrigin } from './http/access/originGuard.ts'
+import { createSecretBox } from './domain/secrets/secretBox.ts'
+import { secretKey } from './domain/secrets/secretKey.ts'
 import { createJobQueue } from './domain/jobs/jobQueue.ts'
+import { startEventRelay } from './jobs/eventRelay.ts'
 import { createQueues, requeueJobs, startWorker, type Worker } from './jobs/worker.ts'
 import { lazyExporter } from './lazyExporter.ts'
 import { listen, type Listener } from './listen.ts'
@@ -24,6 +27,7 @@ import { createTusReceiver } from './media/tus/createTusReceiver.ts'
 import { TransferRefusal } from './media/tus/transferRefusal.ts'
 import { cancelReservationAt } from './domain/assets/cancelReservation.ts'
 import { isReservationOpen } from './domain/assets/reservation.ts'
+import { type OutboundNetwork, publicNetwork } from './outbound/OutboundNetwork.ts'
 import type { Planner } from './providers/planner.ts'
 import type { Speech } from './providers/speech.ts'
 import { bundledStock } from './providers/stock/bundledStock.ts'
@@ -47,6 +51,8 @@ export interface StartOptions {
   readonly planner?: Planner
   /** Overrides the configured or installed speech providers in tests. */
   readonly speech?: Speech
+  /** Overrides the network for addresses that people and providers name, in tests. */
+  readonly network?: OutboundNetwork
 }
 
 export interface RunningService {
@@ -100,6 +106,8 @@ async function start(
     log.warn({ err: error }, 'the connection that listens for ended work broke'),
   )
   closers.push(endedWork.close)
+  const randomToken = (bytes: number): string => randomBytes(bytes).toString('base64url')
+  const network = options.network ?? publicNetwork
   const boss = await startQueue({ connectionString, config, log, closers })
   const basis = {
     config,
@@ -109,17 +117,19 @@ async function start(
     log,
     now: options.now ?? (() => new Date()),
     nextId: () => randomUUID(),
-    randomToken: (bytes: number) => randomBytes(bytes).toString('base64url'),
+    randomToken,
+    secrets: createSecretBox(await secretKey(config, randomToken), randomToken),
+    network,
     planner: options.planner ?? findPlanner(config),
     speech: options.speech ?? (await findSpeech(config)),
-    stock: config.stock === null ? bundledStock() : pexelsStock(config.stock),
+    stock: config.stock === null ? bundledStock() : pexelsStock({ ...config.stock, network }),
   }
   const context = await createContext(
     { ...basis, queue: createJobQueue(boss) },
     options.exporter ?? lazyExporter(config),
   )
   const owner = await ensureOwner(context)
-  if (config.role !== 'api') closers.push((await startJobs(boss, context)).stop)
+  if (config.role !== 'api') closers.push((await startJobs(boss, context)).stop, startEventRelay(context).stop)
   const startToken = context.randomToken(24)
   const startLink = { token: startToken, creatorId: owner.creatorId }
   const deadlines = options.deadlines ?? defaultDeadlines

@@ -57,6 +57,7 @@ export const requestWords = {
   asset_in_use: { next: 'Check where it is used, then delete it.' },
   work_active: AS_MESSAGE,
   request_timeout: { next: 'Check your connection, then try again.' },
+  webhook_limit: { next: 'Remove an address that is no longer needed, then add this one.' },
   rate_limited: { next: 'Try again in a moment.' },
   idempotency_in_progress: { next: 'The first attempt is still running. Try again in a moment.' },
   idempotency_conflict: { next: 'Try again.' },

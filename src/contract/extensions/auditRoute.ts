@@ -14,6 +14,10 @@ const auditActionSchema = z.enum([
   'key_created',
   /** `name` */
   'key_revoked',
+  /** `host` */
+  'webhook_added',
+  /** `host` */
+  'webhook_removed',
 ])
 export type AuditAction = z.output<typeof auditActionSchema>
 

@@ -16,6 +16,12 @@ import { createKey } from '../operations/workspace/createKey.ts'
 import { listAuditEntries } from '../operations/workspace/listAuditEntries.ts'
 import { listKeys } from '../operations/workspace/listKeys.ts'
 import { revokeKey } from '../operations/workspace/revokeKey.ts'
+import { createWebhook } from '../operations/webhooks/createWebhook.ts'
+import { deleteWebhook } from '../operations/webhooks/deleteWebhook.ts'
+import { listWebhookDeliveries } from '../operations/webhooks/listWebhookDeliveries.ts'
+import { listWebhooks } from '../operations/webhooks/listWebhooks.ts'
+import { redeliverWebhook } from '../operations/webhooks/redeliverWebhook.ts'
+import { testWebhook } from '../operations/webhooks/testWebhook.ts'
 import type { Access } from './access/authenticate.ts'
 import { answerOperation, type OperationRoute } from './answerOperation.ts'
 import { errorResponse } from './envelope.ts'
@@ -38,6 +44,12 @@ const extensions: readonly OperationRoute[] = [
   listAuditEntries,
   listSoundTracks,
   chooseSoundTrack,
+  createWebhook,
+  listWebhooks,
+  deleteWebhook,
+  listWebhookDeliveries,
+  testWebhook,
+  redeliverWebhook,
 ]
 
 /** Routes of the extensions, with the keys, envelope and errors of the API. */

@@ -2,6 +2,8 @@ import { extensionOf } from '../../contract/mediaTypes.ts'
 import type { ServiceContext } from '../context.ts'
 import { idempotencyStore } from '../stores/workspace/idempotencyStore.ts'
 import { obsoleteBlobStore } from '../stores/assets/obsoleteBlobStore.ts'
+import { WEBHOOK_EVENT_LIFETIME_MS } from '../../contract/limits.ts'
+import { webhookEventStore } from '../stores/webhooks/webhookEventStore.ts'
 import { sessionStore } from '../stores/workspace/sessionStore.ts'
 import { type StoredUpload, uploadStore } from '../stores/assets/uploadStore.ts'
 import { assetFolder, stagedKey, stagedPathOf, UPLOAD_BUCKET, uploadPath } from '../domain/assets/blobKeys.ts'
@@ -9,7 +11,7 @@ import { assetFolder, stagedKey, stagedPathOf, UPLOAD_BUCKET, uploadPath } from 
 /** Open point: lifetime of saved replies — it is 30 days, far longer than any client retries. */
 const REPLY_LIFETIME_MS = 30 * 24 * 3600 * 1000
 
-/** Deletes files of deleted resources, the files of expired reservations, and old replies and sessions. */
+/** Deletes files of deleted resources, the files of expired reservations, and old replies, sessions and events. */
 export async function cleanUp(service: ServiceContext): Promise<void> {
   const { db, uploads } = service
   const now = service.now()
@@ -26,6 +28,7 @@ export async function cleanUp(service: ServiceContext): Promise<void> {
   await uploads.cleanUpExpired()
   await idempotencyStore.removeOlderThan(db, new Date(now.getTime() - REPLY_LIFETIME_MS))
   await sessionStore.removeExpired(db, now)
+  await webhookEventStore.removeOlderThan(db, new Date(now.getTime() - WEBHOOK_EVENT_LIFETIME_MS))
 }
 
 /**

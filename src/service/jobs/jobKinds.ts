@@ -4,6 +4,7 @@ import type { ServiceContext } from '../context.ts'
 import type { JobKind, JobPayloads } from '../domain/jobs/jobQueue.ts'
 import { applyEditPlan } from './applyEditPlan.ts'
 import { cleanUp } from './cleanUp.ts'
+import { deliverWebhook } from './deliverWebhook.ts'
 import { makeVoiceover } from './makeVoiceover.ts'
 import { planEdits } from './planEdits.ts'
 import { prepareAsset } from './prepareAsset.ts'
@@ -33,6 +34,7 @@ export const jobKinds: { readonly [Kind in JobKind]: JobKindDefinition<Kind> } =
   applyEditPlan: { work: applyEditPlan, slots: 2, hours: 1 },
   transcribeAsset: { work: transcribeAsset, slots: 1, hours: 23 },
   makeVoiceover: { work: makeVoiceover, slots: 2, hours: 1 },
+  deliverWebhook: { work: deliverWebhook, slots: 4, hours: 1 },
   cleanUp: { work: (_payload, service) => cleanUp(service), slots: 1, hours: 1 },
 }
 

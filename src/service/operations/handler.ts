@@ -27,10 +27,15 @@ export interface Prepared<Output> {
   readonly end: () => Promise<void>
 }
 
-/** An operation that copies files before its transaction, while it holds no lock. Only `run` refuses. */
-export interface PreparingHandler<Name extends OperationName> {
-  readonly prepare: (input: Input<Name>, call: Call) => Promise<Prepared<OutputOf<Operations[Name]>>>
+/**
+ * An operation with slow work, such as copying a file, before its transaction, while it holds no lock. Only `run`
+ * refuses.
+ */
+export interface PreparingHandlerOf<Definition extends Operation> {
+  readonly prepare: (input: InputOf<Definition>, call: Call) => Promise<Prepared<OutputOf<Definition>>>
 }
+
+export type PreparingHandler<Name extends OperationName> = PreparingHandlerOf<Operations[Name]>
 
 /** A handler whose input is parsed by the schemas of its own operation. */
 export interface BoundHandler {
@@ -57,6 +62,9 @@ export function bound<Parsed>(
 }
 
 /** An extension of the API with its handler. Each extension has a capability in `contract/session.ts`. */
-export function extension<Definition extends Operation>(operation: Definition, handler: HandlerOf<Definition>) {
+export function extension<Definition extends Operation>(
+  operation: Definition,
+  handler: HandlerOf<Definition> | PreparingHandlerOf<Definition>,
+) {
   return { operation, handler: bound(handler) }
 }

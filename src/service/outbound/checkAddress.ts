@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { ok, refuse, type Result } from '../../base/result.ts'
-import { outboundRefusal } from '../../contract/outboundRefusals.ts'
+import { outboundRefusal } from '../../contract/extensions/outboundRefusals.ts'
 import type { OutboundNetwork } from './OutboundNetwork.ts'
 
 /** An address that may be requested, with the IP address to which to connect. */

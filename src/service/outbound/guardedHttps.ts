@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { ok, refuse, type Result } from '../../base/result.ts'
 import type { Bytes, Milliseconds } from '../../base/units.ts'
-import { outboundRefusal } from '../../contract/outboundRefusals.ts'
+import { outboundRefusal } from '../../contract/extensions/outboundRefusals.ts'
 import { type GuardedRequest, openGuarded } from './openGuarded.ts'
 import type { OutboundNetwork } from './OutboundNetwork.ts'
 

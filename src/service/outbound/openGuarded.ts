@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP } from 'node:net'
 import { ok, refuse, type Result } from '../../base/result.ts'
-import { outboundRefusal } from '../../contract/outboundRefusals.ts'
+import { outboundRefusal } from '../../contract/extensions/outboundRefusals.ts'
 import { checkAddress } from './checkAddress.ts'
 import type { OutboundNetwork } from './OutboundNetwork.ts'
 

@@ -10,6 +10,12 @@ import type { RevisionActor, RevisionSummary } from '../../contract/revisions.ts
 import type { MessageRow } from './workspace/messageTable.ts'
 import type { ApiKeyRow, AuditRow, MemberRow, WorkspaceRow } from './workspace/teamTables.ts'
 import type { CaptionRow, QuietRow, TranscriptPieceRow, TranscriptRow, VoiceoverRow } from './speech/speechTables.ts'
+import type {
+  WebhookAttemptRow,
+  WebhookDeliveryRow,
+  WebhookDestinationRow,
+  WebhookEventRow,
+} from './webhooks/webhookTables.ts'
 import type { MediaContainer, MediaType } from '../../contract/mediaTypes.ts'
 
 /**
@@ -40,6 +46,10 @@ export interface Tables {
   readonly voiceovers: VoiceoverRow
   readonly asset_quiet: QuietRow
   readonly messages: MessageRow
+  readonly webhook_destinations: WebhookDestinationRow
+  readonly webhook_events: WebhookEventRow
+  readonly webhook_deliveries: WebhookDeliveryRow
+  readonly webhook_attempts: WebhookAttemptRow
   readonly obsolete_blobs: { readonly key: string; readonly created_at: Date }
 }
 

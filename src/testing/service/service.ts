@@ -2,13 +2,14 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pino } from 'pino'
+import { type Logger, pino } from 'pino'
 import { permissions, type Permission } from '../../contract/permissions.ts'
 import type { Role } from '../../contract/roles.ts'
 import { parseConfig } from '../../service/config.ts'
 import type { Deadlines } from '../../service/http/connections/deadlines.ts'
 import { hashOfSecret } from '../../service/domain/workspace/access.ts'
 import type { Exporter } from '../../service/media/exporter.ts'
+import type { OutboundNetwork } from '../../service/outbound/OutboundNetwork.ts'
 import type { Planner } from '../../service/providers/planner.ts'
 import type { Speech } from '../../service/providers/speech.ts'
 import { type RunningService, startService } from '../../service/startService.ts'
@@ -25,6 +26,9 @@ export interface TestServiceOptions {
   readonly exporter?: Exporter
   readonly speech?: Speech
   readonly planner?: Planner
+  readonly network?: OutboundNetwork
+  /** The default logs nothing. */
+  readonly log?: Logger
   /** The default is a temporary folder. */
   readonly dataFolder?: string
   /** The default is a fresh database. */
@@ -86,8 +90,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     ...options.environment,
   })
   if (!parsed.ok) throw new Error(parsed.refusal.join(' '))
-  const log = pino({ level: parsed.value.logLevel })
-  const { deadlines, exporter, planner, speech } = options
+  const { deadlines, exporter, log = pino({ level: parsed.value.logLevel }), network, planner, speech } = options
   const running = await startService({
     config: parsed.value,
     log,
@@ -95,6 +98,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     ...(deadlines === undefined ? {} : { deadlines }),
     ...(exporter === undefined ? {} : { exporter }),
     ...(planner === undefined ? {} : { planner }),
+    ...(network === undefined ? {} : { network }),
     ...(speech === undefined ? {} : { speech }),
   })
   const origin = running.origin ?? ''

@@ -28,6 +28,8 @@ export interface JobPayloads {
   readonly applyEditPlan: { readonly jobId: string }
   readonly transcribeAsset: { readonly jobId: string }
   readonly makeVoiceover: { readonly jobId: string }
+  /** One attempt at a delivery. `number` is null for a manual redelivery. */
+  readonly deliverWebhook: { readonly deliveryId: string; readonly number: number | null }
   readonly cleanUp: Record<string, never>
 }
 

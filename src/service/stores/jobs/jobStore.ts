@@ -5,6 +5,7 @@ import { risingRevision } from '../revision.ts'
 import type { JobResult, JobRow, JobWork } from './jobTables.ts'
 import type { Db } from '../tables.ts'
 import type { SafeError } from '../columns.ts'
+import { recordJobEvent } from '../webhooks/recordJobEvent.ts'
 
 export type StoredJob = Selectable<JobRow>
 
@@ -146,26 +147,29 @@ export const jobStore = {
       .execute()
   },
 
-  /** Ends a job once. False if it has already ended. */
+  /** Ends a job once, and records its event in the same transaction. False if it has already ended. */
   async finish(db: Db, id: string, outcome: JobOutcome): Promise<boolean> {
-    const row = await db
-      .updateTable('jobs')
-      .set({
-        status: outcome.status,
-        error: jsonText(outcome.error),
-        ...(outcome.result === undefined ? {} : { result: jsonText<JobResult | null>(outcome.result) }),
-        ...(outcome.status === 'succeeded' ? { progress: 100 } : {}),
-        completed_at: outcome.now,
-        updated_at: risingRevision(outcome.now),
-      })
-      .where('id', '=', id)
-      .where('status', 'in', ['queued', 'running'])
-      .returning('id')
-      .executeTakeFirst()
-    return row !== undefined
+    return await inTransaction(db, async (transaction) => {
+      const row = await transaction
+        .updateTable('jobs')
+        .set({
+          status: outcome.status,
+          error: jsonText(outcome.error),
+          ...(outcome.result === undefined ? {} : { result: jsonText<JobResult | null>(outcome.result) }),
+          ...(outcome.status === 'succeeded' ? { progress: 100 } : {}),
+          completed_at: outcome.now,
+          updated_at: risingRevision(outcome.now),
+        })
+        .where('id', '=', id)
+        .where('status', 'in', ['queued', 'running'])
+        .returning(EVENT_COLUMNS)
+        .executeTakeFirst()
+      if (row !== undefined) await recordJobEvent(transaction, row, outcome.now)
+      return row !== undefined
+    })
   },
 
-  /** Spec: succeeded → requires_action when "completed output confirmed missing". */
+  /** Spec: succeeded → requires_action when "completed output confirmed missing". Needs a transaction. */
   async requireAction(
     db: Db,
     id: string,
@@ -182,8 +186,15 @@ export const jobStore = {
       .where('status', '=', 'succeeded')
       .returningAll()
       .executeTakeFirst()
+    if (row !== undefined) await recordJobEvent(db, row, outcome.now)
     return row ?? null
   },
+}
+
+const EVENT_COLUMNS = ['id', 'workspace_id', 'project_id', 'type', 'status'] as const
+
+async function inTransaction<T>(db: Db, work: (transaction: Db) => Promise<T>): Promise<T> {
+  return db.isTransaction ? await work(db) : await db.transaction().execute(work)
 }
 
 /**

@@ -1,4 +1,4 @@
-import { refusalsOf, type Wording } from '../base/wording.ts'
+import { refusalsOf, type Wording } from '../../base/wording.ts'
 
 /** Reasons why the service does not request an address that a person or a provider named, or got no answer from it. */
 export const outboundRefusals = {

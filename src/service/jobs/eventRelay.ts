@@ -1,0 +1,48 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Milliseconds } from '../../base/units.ts'
+import type { ServiceContext } from '../context.ts'
+import { webhookDeliveryStore } from '../stores/webhooks/webhookDeliveryStore.ts'
+
+/** Interval at which deliveries become due. Receivers do not notice a second. */
+const RELAY_INTERVAL_MS: Milliseconds = 1_000
+const BATCH = 100
+
+export interface EventRelay {
+  readonly stop: () => Promise<void>
+}
+
+/**
+ * Queues the deliveries of the outbox once they are due by the service's clock, which the queue does not know. Several
+ * processes may do so at once, because each claims other rows.
+ */
+export function startEventRelay(service: ServiceContext): EventRelay {
+  const stopping = new AbortController()
+  const relay = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      const queued = await queueDue(service).catch((error: unknown) => {
+        // The outbox keeps what is due until the database is back.
+        service.log.warn({ err: error }, 'due deliveries could not be queued')
+        return 0
+      })
+      if (queued === BATCH) continue
+      await delay(RELAY_INTERVAL_MS, undefined, { signal: stopping.signal }).catch(() => {})
+    }
+  }
+  const running = relay()
+  return {
+    stop: async () => {
+      stopping.abort()
+      await running
+    },
+  }
+}
+
+async function queueDue({ db, queue, now }: ServiceContext): Promise<number> {
+  return await db.transaction().execute(async (transaction) => {
+    const due = await webhookDeliveryStore.claimDue(transaction, now(), BATCH)
+    for (const { id, attempts } of due) {
+      await queue.send(transaction, 'deliverWebhook', { deliveryId: id, number: attempts + 1 })
+    }
+    return due.length
+  })
+}
