@@ -49,7 +49,6 @@ export const MAX_JOB_TITLE_LENGTH = 200
  * start after 0, 1, 6, 36 and 156 minutes.
  */
 export const WEBHOOK_DELAYS_MINUTES = [1, 5, 30, 120] as const
-export const MAX_WEBHOOK_ATTEMPTS = WEBHOOK_DELAYS_MINUTES.length + 1
 export const WEBHOOK_TIMEOUT_MS = 10_000
 export const WEBHOOK_TOLERANCE_SECONDS = 300
 /** Open point: answers of receivers — we read 64 KiB and show 1,000 bytes, because only the status matters. */
