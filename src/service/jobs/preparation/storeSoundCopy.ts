@@ -2,10 +2,10 @@ import { mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ok, refuse, type Refusal, type Result } from '../../../base/result.ts'
 import { errorOf } from '../../../contract/jobErrors.ts'
-import { extensionOf } from '../../../contract/mediaTypes.ts'
 import { assetFolder, sourceKey } from '../../domain/assets/blobKeys.ts'
 import { discardFiles } from '../../domain/assets/discardFiles.ts'
 import { copyWithSound } from '../../media/prepare/copyWithSound.ts'
+import { soundCopyFormat } from '../../media/prepare/soundCopyFormat.ts'
 import { assetStore, type StoredAsset } from '../../stores/assets/assetStore.ts'
 import type { ServiceContext } from '../../context.ts'
 
@@ -33,13 +33,13 @@ export async function storeSoundCopy(
   if (stream === null || original === null || original.source_key === null) return refuse(notStored)
   const file = await service.blobs.localFile(original.source_key)
   if (file === null) return refuse(notStored)
-  const extension = extensionOf(original.source_key)
+  const { extension } = soundCopyFormat(original.container)
   const path = join(folder, `copy.${extension}`)
   try {
     await mkdir(folder, { recursive: true })
     const { config } = service
     const made = await copyWithSound(
-      { path: file.path, container: asset.container, type: asset.type, ffprobe: config.ffprobe, signal },
+      { path: file.path, container: original.container, type: asset.type, ffprobe: config.ffprobe, signal },
       { stream, path, ffmpeg: config.ffmpeg, givesWay },
     )
     if (!made.ok) return made

@@ -5,6 +5,7 @@ import { extensionOf, uploadFormats } from '../../../contract/mediaTypes.ts'
 import { ffmpeg, ffprobe, makeMedia, testPicture, testTone } from '../../../testing/media/media.ts'
 import { temporaryFolder } from '../../../testing/temporaryFolder.ts'
 import { describeFile } from '../probe/describeFile.ts'
+import { soundCopyFormat } from './soundCopyFormat.ts'
 import { copyWithSound } from './copyWithSound.ts'
 
 const execute = promisify(execFile)
@@ -25,8 +26,9 @@ function inputOf(path: string) {
 }
 
 async function copyOf(path: string, stream: number): Promise<string> {
-  const copy = path.replace(/(\.\w+)$/u, '-copy$1')
-  const result = await copyWithSound(inputOf(path), { stream, path: copy, ffmpeg, givesWay: false })
+  const input = inputOf(path)
+  const copy = path.replace(/\.\w+$/u, `-copy.${soundCopyFormat(input.container).extension}`)
+  const result = await copyWithSound(input, { stream, path: copy, ffmpeg, givesWay: false })
   expect(result).toEqual({ ok: true, value: copy })
   return copy
 }
@@ -51,6 +53,21 @@ it.each([
   expect(sounds.map(({ disposition }) => disposition?.default)).toEqual([1])
   const [, second] = await soundsOf(original)
   expect(sounds[0]?.tags?.['language']).toBe(second?.tags?.['language'])
+})
+
+/** The frames of `decoded` without their times, which Matroska rounds to milliseconds. */
+const framesOf = (frames: string): string => frames.replaceAll(/^.*, *(?=\w+$)/gmu, '')
+
+it.each([
+  ['two.mkv', ['-c:v', 'libx264', '-c:a', 'flac']],
+  ['two.avi', ['-c:v', 'mpeg4', '-bf', '2', '-c:a', 'pcm_s16le']],
+  ['two.ts', ['-c:v', 'mpeg2video', '-c:a', 'mp2']],
+])('%s becomes a Matroska file with its second sound, without a change of picture or sound', async (name, encoding) => {
+  const original = await makeMedia(...picture, ...tone(300), ...tone(900), ...all, ...encoding, file(name))
+  const copy = await copyOf(original, 2)
+  expect(extensionOf(copy)).toBe('mkv')
+  expect(framesOf(await decoded(copy, 'v:0'))).toBe(framesOf(await decoded(original, 'v:0')))
+  expect(framesOf(await decoded(copy, 'a:0'))).toBe(framesOf(await decoded(original, 'a:1')))
 })
 
 it('a sound file without picture is copied with its second sound', async () => {

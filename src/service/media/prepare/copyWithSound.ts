@@ -1,11 +1,11 @@
 import { ok, refuse, type Result } from '../../../base/result.ts'
-import type { MediaContainer } from '../../../contract/mediaTypes.ts'
 import { ffmpegPrefix, inputArguments } from '../ffmpegArguments.ts'
 import { preparationMemory } from '../preparationMemory.ts'
 import { type DescribedFile, describeFile, type ProbeInput } from '../probe/describeFile.ts'
 import { refusalOfFailure, unreadableMedia } from '../refusalOfFailure.ts'
 import { reportsUnfinished } from '../reportsUnfinished.ts'
 import { runProcess } from '../runProcess.ts'
+import { muxerArguments, soundCopyFormat } from './soundCopyFormat.ts'
 
 interface SoundCopy {
   /** Stream index of the sound. */
@@ -34,16 +34,19 @@ export async function copyWithSound(input: ProbeInput, copy: SoundCopy): Promise
 }
 
 async function writeCopy(input: ProbeInput, file: DescribedFile, copy: SoundCopy): Promise<void> {
+  const { container } = soundCopyFormat(input.container)
   const { errorOutput } = await runProcess({
     command: copy.ffmpeg,
     arguments: [
       ...ffmpegPrefix,
+      // AVI and others store no presentation times.
+      ...(container === input.container ? [] : ['-fflags', '+genpts']),
       ...inputArguments(input),
       ...keptStreams(file, copy.stream).flatMap((stream) => ['-map', `0:${stream}`]),
       '-c', 'copy', '-disposition:a', '0', '-disposition:a:0', 'default',
       '-map_chapters', '-1',
       '-strict', 'experimental',
-      ...muxerArguments(input.container),
+      ...muxerArguments(container),
       `file:${copy.path}`,
     ], // biome-ignore format: one row reads as the option it is
     deadlineMs: DEADLINE_MS,
@@ -69,35 +72,4 @@ function keptStreams({ picture, startSeconds, streams, type }: DescribedFile, so
   if (startSeconds === null || kept.some(isEarliest)) return kept
   const sounds = streams.filter(({ codec_type }) => codec_type === 'audio').map(({ index }) => index)
   return [...kept, ...sounds.filter(isEarliest).slice(0, 1)]
-}
-
-/** The muxer of the same container. */
-function muxerArguments(container: MediaContainer): readonly string[] {
-  switch (container) {
-    case 'webm':
-      return ['-f', 'webm']
-    case 'ogg':
-      return ['-f', 'ogg']
-    case 'mov':
-      return ['-f', 'mov', '-movflags', '+faststart']
-    case 'mp4':
-    case 'm4v':
-    case 'm4a':
-      return ['-f', 'mp4', '-movflags', '+faststart']
-    case 'mkv':
-      return ['-f', 'matroska']
-    case '3gp':
-      return ['-f', '3gp', '-movflags', '+faststart']
-    case 'ogv':
-      return ['-f', 'ogg']
-    case 'mpegps':
-      return ['-f', 'vob']
-    case 'avi':
-    case 'asf':
-    case 'mpegts':
-    case 'mxf':
-      return ['-f', container]
-    default:
-      throw new Error(`Files of ${container} have only one sound.`)
-  }
 }

@@ -6,6 +6,7 @@ import { isSourceStored } from '../../domain/assets/isSourceStored.ts'
 import { lockedAsset } from '../../domain/assets/lockedAsset.ts'
 import { originalOf } from '../../domain/assets/originalOf.ts'
 import { OperationError, validationFailed } from '../../domain/OperationError.ts'
+import { soundCopyFormat } from '../../media/prepare/soundCopyFormat.ts'
 import { assetStore } from '../../stores/assets/assetStore.ts'
 import { preparationStore } from '../../stores/assets/preparationStore.ts'
 import { extension } from '../handler.ts'
@@ -26,6 +27,7 @@ export const chooseSoundTrack = extension(operation, async ({ body, params }, ca
   const begun =
     copy === undefined
       ? await assetStore.insertSoundCopy(db, original, {
+          ...soundCopyFormat(original.container),
           id: service.nextId(),
           stream: body.track,
           name: body.name,

@@ -109,10 +109,10 @@ export const assetStore = {
   async insertSoundCopy(
     db: Db,
     original: StoredAsset,
-    copy: { readonly id: string; readonly stream: number; readonly name: string; readonly now: Date },
+    copy: Pick<NewStoredAsset, 'id' | 'name' | 'now' | 'container' | 'mimeType'> & { readonly stream: number },
   ): Promise<StoredAsset> {
-    const { container, mime_type: mimeType, project_id: projectId, size_bytes: sizeBytes, tags, type } = original
-    const { id, name, now, stream } = copy
+    const { project_id: projectId, size_bytes: sizeBytes, tags, type } = original
+    const { container, id, mimeType, name, now, stream } = copy
     const workspaceId = original.workspace_id
     const asset = { id, workspaceId, projectId, type, container, name, mimeType, sizeBytes, sourceKey: null, tags, now }
     const values = {
