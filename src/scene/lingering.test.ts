@@ -123,7 +123,7 @@ describe('withLingering', () => {
     for (const videoStartTime of [40, 270]) {
       const outgoing = overlay({ type: 'video', id: 1, videoStartTime })
       const { overlays } = withLingering(composition([outgoing, incoming({ videoStartTime: 100 })]), media)
-      const segments = playbackSegments(overlays, media)
+      const segments = playbackSegments(overlays, media, 30)
       expect(segments.map(({ endFrame, fromFrame }) => [fromFrame, endFrame])).toEqual([
         [0, 42],
         [30, 60],

@@ -70,7 +70,7 @@ export function MediaStage({ children, composition, media }: MediaStageProps) {
   const [pool] = useState(() => createMediaElementPool(createElement))
   const transport = useContext(SceneTransportContext)
   const frame = useCurrentFrame()
-  const segments = useMemo(() => playbackSegments(overlays, media), [overlays, media])
+  const segments = useMemo(() => playbackSegments(overlays, media, fps), [overlays, media, fps])
 
   const offscreen = useRef<HTMLDivElement>(null)
 

@@ -21,7 +21,7 @@ let received: boolean[] = []
 
 const video = (id: number, from: number, fields: Readonly<Record<string, unknown>> = {}): Overlay =>
   overlay({ type: 'video', id, from, ...fields })
-const play = (overlays: readonly Overlay[]): void => pool.setSegments(playbackSegments(overlays, files), FPS)
+const play = (overlays: readonly Overlay[]): void => pool.setSegments(playbackSegments(overlays, files, FPS), FPS)
 const at = (frame: number, fields: Partial<PlaybackMoment> = {}): void =>
   pool.show({ frame, isPlaying: false, rate: 1, volume: 1, isMuted: false, ...fields })
 const screenOf = (id: number): HTMLElement => {
@@ -61,7 +61,7 @@ afterEach(() => {
 describe('a file that is replaced, such as an original by its proxy', () => {
   const replace = (): void => {
     const replaced = { ...files, [VIDEO_ID]: file('/proxy') }
-    pool.setSegments(playbackSegments([video(1, 0, { videoStartTime: 60 })], replaced), FPS)
+    pool.setSegments(playbackSegments([video(1, 0, { videoStartTime: 60 })], replaced, FPS), FPS)
   }
 
   it('stays on the screen until the new one shows the same moment', () => {

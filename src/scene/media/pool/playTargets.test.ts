@@ -14,7 +14,11 @@ const at = (frame: number, fields: Partial<PlaybackMoment> = {}): PlaybackMoment
   ...fields,
 })
 const segmentOf = (fields: Readonly<Record<string, unknown>>): PlaybackSegment => {
-  const [segment] = playbackSegments([overlay({ type: 'video', id: 1, from: 30, ...fields })], { [VIDEO_ID]: file })
+  const [segment] = playbackSegments(
+    [overlay({ type: 'video', id: 1, from: 30, ...fields })],
+    { [VIDEO_ID]: file },
+    FPS,
+  )
   if (!segment) throw new Error('There is no segment.')
   return segment
 }
@@ -23,6 +27,16 @@ it('follows the source at the speed of overlay and preview', () => {
   const target = targetAt(segmentOf({ videoStartTime: 60, speed: 2 }), at(45, { rate: 0.5 }), FPS)
   expect(target).toMatchObject({ frameLength: 2 / FPS, rate: 1, isPlaying: true, isHidden: false })
   expect(target.at).toBeCloseTo(90 / FPS, 2)
+})
+
+it('plays evenly over a split that shifts the source by a fraction of a frame, and stands at the frame of the export', () => {
+  const left = overlay({ type: 'video', id: 1, durationInFrames: 9, speed: 1.3 })
+  const right = overlay({ type: 'video', id: 2, from: 9, durationInFrames: 21, speed: 1.3, videoStartTime: 11 })
+  const [segment, ...others] = playbackSegments([left, right], { [VIDEO_ID]: file }, FPS)
+  if (!segment) throw new Error('There is no segment.')
+  expect(others).toEqual([])
+  expect(targetAt(segment, at(20), FPS).at).toBeCloseTo((20 * 1.3) / FPS, 2)
+  expect(targetAt(segment, at(20, { isPlaying: false }), FPS).at).toBeCloseTo((11 + 11 * 1.3) / FPS, 2)
 })
 
 it('stands at the start of its preroll, then plays hidden', () => {

@@ -1,7 +1,7 @@
 import type { Frames, FramesPerSecond, Seconds } from '../../../base/units.ts'
 import { gainAt } from '../../../composition/playback/gainAt.ts'
 import { TIME_SLACK } from '../frameTime.ts'
-import { partAt, sourceFrameAt, type PlaybackSegment } from './playbackSegments.ts'
+import { partAt, playedFrameAt, sourceFrameAt, type PlaybackSegment } from './playbackSegments.ts'
 import type { PlayTarget } from './playbackStep.ts'
 
 /** The current frame and state of playback. */
@@ -25,17 +25,20 @@ export function secondsAt(segment: PlaybackSegment, frame: number, fps: FramesPe
   return Math.max(0, sourceFrameAt(segment, frame) / fps) + TIME_SLACK
 }
 
+const playedSecondsAt = (segment: PlaybackSegment, frame: number, fps: FramesPerSecond): Seconds =>
+  Math.max(0, playedFrameAt(segment, frame) / fps) + TIME_SLACK
+
 export function targetAt(
   segment: PlaybackSegment,
   { frame, isPlaying, rate }: PlaybackMoment,
   fps: FramesPerSecond,
 ): PlayTarget {
   return {
-    at: secondsAt(segment, frame, fps),
+    at: isPlaying ? playedSecondsAt(segment, frame, fps) : secondsAt(segment, frame, fps),
     frameLength: segment.speed / fps,
     rate: segment.speed * rate,
     isPlaying,
-    until: secondsAt(segment, segment.endFrame, fps) - TIME_SLACK,
+    until: playedSecondsAt(segment, segment.endFrame, fps) - TIME_SLACK,
     isHidden: frame < segment.fromFrame,
   }
 }

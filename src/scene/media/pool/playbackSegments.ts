@@ -1,8 +1,10 @@
-import type { Frames } from '../../../base/units.ts'
+import type { Frames, FramesPerSecond } from '../../../base/units.ts'
 import type { SoundOverlay } from '../../../composition/overlays/sound.ts'
 import type { VideoOverlay } from '../../../composition/overlays/video.ts'
 import type { Overlay, OverlayId } from '../../../composition/schema.ts'
-import { playbackPieces, type PlaybackPiece } from '../../../composition/playback/playbackPieces.ts'
+import { continuesSource, sourceFrameOf, type SourceSpan } from '../../../composition/playback/continuesSource.ts'
+import { piecesOf } from '../../../composition/playback/heardPieces.ts'
+import type { PlaybackPiece } from '../../../composition/playback/playbackPieces.ts'
 import type { SceneMedia } from '../../sceneMedia.ts'
 
 export type PlayedOverlay = VideoOverlay | SoundOverlay
@@ -32,20 +34,9 @@ export interface PlaybackSegment {
   readonly parts: readonly [MediaPart, ...MediaPart[]]
 }
 
-/**
- * Sources start at whole frames, so a split may shift its second half by less than one frame. That is invisible in
- * motion.
- */
-const MEETING_FRAMES = 1
-
 interface Piece extends PlaybackPiece {
   readonly overlay: PlayedOverlay
   readonly index: number
-}
-
-function piecesOf(overlay: PlayedOverlay): readonly PlaybackPiece[] {
-  if (overlay.type === 'video') return playbackPieces(overlay)
-  return [{ fromFrame: 0, durationInFrames: overlay.durationInFrames, sourceStartFrame: overlay.startFromSound }]
 }
 
 function segmentOf(
@@ -75,13 +66,24 @@ export function sourceFrameAt(segment: PlaybackSegment, frame: number): number {
   return sourceStart + (frame - fromFrame) * segment.speed
 }
 
+const spanOf = ({ endFrame, fromFrame, sourceStart }: MediaPart, speed: number): SourceSpan => ({
+  fromFrame,
+  endFrame,
+  sourceStart,
+  speed,
+})
+
+/**
+ * The source frame during playback. Splits shift their parts by fractions of a frame, over which the element plays
+ * evenly: the shift is not seen in motion, but a change of speed is heard.
+ */
+export const playedFrameAt = ({ parts, speed }: PlaybackSegment, frame: number): number =>
+  sourceFrameOf(spanOf(parts[0], speed), frame)
+
 /** Whether `next` continues `segment`, both on the timeline and in the source. */
-function goesOn(segment: PlaybackSegment, next: PlaybackSegment): boolean {
-  return (
-    segment.endFrame === next.fromFrame &&
-    segment.speed === next.speed &&
-    Math.abs(sourceFrameAt(segment, segment.endFrame) - next.parts[0].sourceStart) < MEETING_FRAMES
-  )
+function goesOn({ parts, speed }: PlaybackSegment, next: PlaybackSegment, fps: FramesPerSecond): boolean {
+  const [first, last] = [spanOf(parts[0], speed), spanOf(parts.at(-1) ?? parts[0], speed)]
+  return continuesSource({ first, last }, spanOf(next.parts[0], next.speed), fps)
 }
 
 function joined(segment: PlaybackSegment, next: PlaybackSegment): PlaybackSegment {
@@ -109,7 +111,11 @@ function ownSegmentsOf(overlay: PlayedOverlay, url: string): readonly PlaybackSe
  *
  *     a[0,90) b[90,120)   c[300,330) of one file   →   (a b), c
  */
-export function playbackSegments(overlays: readonly Overlay[], media: SceneMedia): PlaybackSegment[] {
+export function playbackSegments(
+  overlays: readonly Overlay[],
+  media: SceneMedia,
+  fps: FramesPerSecond,
+): PlaybackSegment[] {
   const single = overlays.flatMap((overlay) => {
     if (overlay.type !== 'video' && overlay.type !== 'sound') return []
     const source = media[overlay.sourceAssetId]
@@ -121,7 +127,7 @@ export function playbackSegments(overlays: readonly Overlay[], media: SceneMedia
   for (const next of single.toSorted((one, other) => one.fromFrame - other.fromFrame)) {
     const meeting = `${next.element} ${next.fromFrame} ${next.url}`
     const before = open.get(meeting)
-    const segment = before && goesOn(before, next) ? joined(before, next) : next
+    const segment = before && goesOn(before, next, fps) ? joined(before, next) : next
     if (segment !== next) open.delete(meeting)
     segments.set(segment.key, segment)
     open.set(`${segment.element} ${segment.endFrame} ${segment.url}`, segment)
