@@ -1,5 +1,5 @@
-import { type ErrorDefinition, fileErrors } from './fileErrors.ts'
-import { foreignSentences } from './foreignFiles.ts'
+import { type ErrorDefinition, fileErrors } from './files/fileErrors.ts'
+import { foreignSentences } from './files/foreignFiles.ts'
 
 /** For files whose content is another format that is accepted. */
 const misnamed = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { foreignKindOf, foreignSentences } from './foreignFiles.ts'
+import { foreignKindOf, foreignSentences } from './files/foreignFiles.ts'
 import { checkUploadDeclaration, guessUpload, MAX_UPLOAD_BYTES, mediaTypes, uploadFormats } from './mediaTypes.ts'
 
 const accepted = uploadFormats.flatMap((format) =>

@@ -1,5 +1,5 @@
-import { fileError } from './fileErrors.ts'
-import { foreignKindOf } from './foreignFiles.ts'
+import { fileError } from './files/fileErrors.ts'
+import { foreignKindOf } from './files/foreignFiles.ts'
 import { ok, refuse, type Refusal, type Result } from '../base/result.ts'
 
 /** Uploadable file types. Spec: Asset, "Uploadable asset types: video, music, image". */

@@ -35,7 +35,7 @@ function box(name: string, ...content: readonly Buffer[]): Buffer {
 }
 
 /** A box with version and flags. */
-const fullBox = (name: string, version: number, flags: number, ...content: readonly Buffer[]): Buffer =>
+const fullBox = (name: string, [version, flags]: readonly [number, number], ...content: readonly Buffer[]): Buffer =>
   box(name, uint32(version * 0x1000000 + flags), ...content)
 
 interface Coded {
@@ -72,10 +72,10 @@ interface Item {
 function itemsOf(options: HeifOptions, picture: Coded, alpha: Coded | null): readonly Item[] {
   const { colours, isGrid = false, isTenBit = false, mirror, size, turns = 0 } = options
   const [width, height] = size
-  const ispe = (scale: number): Buffer => fullBox('ispe', 0, 0, uint32(width * scale), uint32(height * scale))
+  const ispe = (scale: number): Buffer => fullBox('ispe', [0, 0], uint32(width * scale), uint32(height * scale))
   const bits = isTenBit ? 10 : 8
   const shown = [
-    fullBox('pixi', 0, 0, uint8(3, bits, bits, bits)),
+    fullBox('pixi', [0, 0], uint8(3, bits, bits, bits)),
     ...(colours === undefined ? [] : [box('colr', text('nclx'), uint16(...colours), uint8(0))]),
     ...(turns === 0 ? [] : [box('irot', uint8(turns))]),
     ...(mirror === undefined ? [] : [box('imir', uint8(mirror))]),
@@ -93,7 +93,7 @@ function itemsOf(options: HeifOptions, picture: Coded, alpha: Coded | null): rea
     return [grid, ...[2, 3, 4, 5].map(tile)]
   }
   if (alpha === null) return [tile(1)]
-  const auxiliary = [alpha.hvcC, ispe(1), fullBox('auxC', 0, 0, text(ALPHA_URN))]
+  const auxiliary = [alpha.hvcC, ispe(1), fullBox('auxC', [0, 0], text(ALPHA_URN))]
   return [tile(1), { id: 2, type: 'hvc1', data: alpha.data, isHidden: true, properties: auxiliary }]
 }
 
@@ -114,22 +114,21 @@ function metaOf(items: readonly Item[], hasAlpha: boolean, dataAt: number): Buff
     return location
   })
   const entries = items.map(({ id, isHidden, type }) =>
-    fullBox('infe', 2, isHidden ? 1 : 0, uint16(id, 0), text(type), uint8(0)),
+    fullBox('infe', [2, isHidden ? 1 : 0], uint16(id, 0), text(type), uint8(0)),
   )
   const isGrid = items[0]?.type === 'grid'
   const reference = isGrid
-    ? [fullBox('iref', 0, 0, box('dimg', uint16(1, items.length - 1, ...items.slice(1).map(({ id }) => id))))]
+    ? [fullBox('iref', [0, 0], box('dimg', uint16(1, items.length - 1, ...items.slice(1).map(({ id }) => id))))]
     : hasAlpha
-      ? [fullBox('iref', 0, 0, box('auxl', uint16(2, 1, 1)))]
+      ? [fullBox('iref', [0, 0], box('auxl', uint16(2, 1, 1)))]
       : []
-  return fullBox(
-    'meta', 0, 0,
-    fullBox('hdlr', 0, 0, uint32(0), text('pict'), Buffer.alloc(12), uint8(0)),
-    fullBox('pitm', 0, 0, uint16(1)),
-    fullBox('iloc', 0, 0, uint8(0x44, 0), uint16(items.length), ...locations),
-    fullBox('iinf', 0, 0, uint16(items.length), ...entries),
+  return fullBox('meta', [0, 0],
+    fullBox('hdlr', [0, 0], uint32(0), text('pict'), Buffer.alloc(12), uint8(0)),
+    fullBox('pitm', [0, 0], uint16(1)),
+    fullBox('iloc', [0, 0], uint8(0x44, 0), uint16(items.length), ...locations),
+    fullBox('iinf', [0, 0], uint16(items.length), ...entries),
     ...reference,
-    box('iprp', box('ipco', ...known), fullBox('ipma', 0, 0, uint32(items.length), ...associations)),
+    box('iprp', box('ipco', ...known), fullBox('ipma', [0, 0], uint32(items.length), ...associations)),
   ) // biome-ignore format: one box a row
 }
 

@@ -1,4 +1,4 @@
-import type { ForeignKind } from '../../../contract/foreignFiles.ts'
+import type { ForeignKind } from '../../../contract/files/foreignFiles.ts'
 import { asciiAt } from './bytes.ts'
 
 type KnownKind = Exclude<ForeignKind, 'unknown'>

@@ -20,4 +20,4 @@ await new Promise<void>((resolve, reject) => {
 })
 await writeFile(outputPath, data)
 // libheif may have logged to the standard output before.
-console.log(`\n${JSON.stringify({ width, height, hasAlpha: image.has_alpha_channel() })}`)
+process.stdout.write(`\n${JSON.stringify({ width, height, hasAlpha: image.has_alpha_channel() })}\n`)

@@ -1,7 +1,7 @@
 import type { Milliseconds } from '../../../../base/units.ts'
 import type { MediaContainer, MediaType } from '../../../../contract/mediaTypes.ts'
 
-/** A file whose pictures other programs than ffmpeg decode, or that repeats. */
+/** A file that may need an intermediate. */
 export interface IntermediateInput {
   readonly inputPath: string
   readonly container: MediaContainer

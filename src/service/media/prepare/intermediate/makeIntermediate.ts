@@ -2,6 +2,7 @@ import { ok, type Result } from '../../../../base/result.ts'
 import type { Intermediate, IntermediateInput } from './intermediate.ts'
 import { makeLoop } from './makeLoop.ts'
 import { makePhotoOfAvif, makePhotoOfHeic } from './makePhoto.ts'
+import { makeSeekable } from './makeSeekable.ts'
 
 /**
  * Makes a file that browsers and ffmpeg read alike of one that they do not. Null if the original can be used.
@@ -14,5 +15,6 @@ export async function makeIntermediate(input: IntermediateInput): Promise<Result
   if (isPicture && type === 'video') return await makeLoop(input)
   if (container === 'avif') return await makePhotoOfAvif(input)
   if (container === 'heic') return await makePhotoOfHeic(input)
+  if (container === 'mpegps' || container === 'mpegts') return await makeSeekable(input)
   return ok(null)
 }

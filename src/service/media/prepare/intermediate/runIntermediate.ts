@@ -8,7 +8,7 @@ import type { IntermediateInput } from './intermediate.ts'
 const MAX_CPU_MS = 900_000
 const DEADLINE_MS = 3_600_000
 /** ffmpeg reads only these, whatever the file says. */
-const INPUTS = 'gif,apng,concat,png_pipe,rawvideo,mov,matroska'
+const INPUTS = 'mpeg,mpegts,gif,apng,concat,png_pipe,rawvideo,mov,matroska'
 
 /** Runs ffmpeg on a file of ours or a checked one. */
 export async function runIntermediate(

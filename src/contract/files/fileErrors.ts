@@ -1,6 +1,6 @@
-import type { Refusal } from '../base/result.ts'
+import type { Refusal } from '../../base/result.ts'
 import { foreignSentences } from './foreignFiles.ts'
-import { worded, type FactArguments, type Wording } from '../base/wording.ts'
+import { worded, type FactArguments, type Wording } from '../../base/wording.ts'
 
 export interface ErrorDefinition {
   readonly status: number
