@@ -74,7 +74,7 @@ it('every kind of file shows the frame in an export that its proxy shows', async
     version: 1, aspectRatio: '16:9', backgroundColor: '#00ff00', fps: FPS, width: WIDTH, height: HEIGHT,
     durationInFrames: names.length * EACH, overlays,
   }) // biome-ignore format: one composition
-  if (!parsed.ok) throw new Error(parsed.refusal.message)
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.refusal))
   const tools = { bundleFolder: await sharedScene(), browserExecutable: browser?.executable ?? '', ffmpeg, ffprobe }
   const job = {
     composition: parsed.value,
