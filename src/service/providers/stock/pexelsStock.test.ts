@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startHttpsReceiver } from '../../../testing/network/httpsReceiver.ts'
 import { type FakePexels, startFakePexels, videoOf } from '../../../testing/providers/fakePexels.ts'
 import { ProviderError } from '../ProviderError.ts'
 import type { StockLibrary } from '../stock.ts'
@@ -157,6 +158,18 @@ describe('a download', () => {
   it('accepts a file of exactly the remaining size, and not one byte more', async () => {
     expect(await download(clip, 50_000)).not.toBeNull()
     expect(await codeOf(download(clip, 49_999))).toBe('stock_too_large')
+  })
+
+  it('downloads from another public host through the guard, and does not send it the key', async () => {
+    const host = await startHttpsReceiver(['files.test'])
+    host.answer((response) => response.writeHead(200).end('elsewhere'))
+    const guarded = pexelsStock({ url: fake.origin, key: fake.key, network: host.network() })
+    fake.fail('/files/', { redirect: 'https://files.test/clip.mp4' })
+    const outputPath = join(folder, 'elsewhere')
+    expect(await guarded.download(clip, { outputPath, maxBytes: 1_000_000 }, running)).not.toBeNull()
+    expect(await readFile(outputPath, 'utf8')).toBe('elsewhere')
+    expect(host.requests.map(({ path, headers }) => [path, headers.authorization])).toEqual([['/clip.mp4', undefined]])
+    await host.close()
   })
 
   it('follows no redirect to another scheme or a private address', async () => {
