@@ -91,6 +91,7 @@ export const errorDefinitions = {
       project: 'The project has changed in the meantime.',
       workspace: 'The workspace has changed in the meantime.',
       role: 'The role of this member has changed in the meantime.',
+      invitation: 'This invitation is for another address.',
       text: 'The text has changed in the meantime.',
       captions: 'These captions have changed since you opened them. Reload them.',
       transcript: 'The transcript has changed since you opened it. Reload it.',
@@ -118,6 +119,18 @@ export const errorDefinitions = {
       edited: 'A tool is editing this video. Wait for it to finish.',
       project: 'This project still has unfinished jobs. Wait for them to finish.',
       planning: 'The plan is still being prepared. Wait until it is ready.',
+    },
+  },
+  already_member: { status: 409, message: 'Someone with this address is already a member.' },
+  already_invited: {
+    status: 409,
+    message: 'This address has already been invited. Send the invitation again instead.',
+  },
+  invitation_over: {
+    status: 409,
+    message: {
+      accepted: 'This invitation has already been accepted.',
+      revoked: 'This invitation has been revoked.',
     },
   },
   last_owner: { status: 409, message: 'A workspace needs an owner. Make someone else an owner first.' },
@@ -181,6 +194,7 @@ export const errorDefinitions = {
       'This video costs {cost, plural, one {# credit} other {# credits}}; {left, plural, one {# is} other {# are}} left this month.',
   },
   gone: { status: 410, message: 'This is no longer available.' },
+  invitation_ended: { status: 410, message: 'This invitation has been used, revoked or replaced, or it has expired.' },
   upload_expired: { status: 410, message: 'The reservation has expired. Reserve a new upload.' },
   request_too_large: {
     status: 413,
@@ -223,7 +237,14 @@ export const errorDefinitions = {
   },
   rate_limited: {
     status: 429,
-    message: 'Too many keys have been tried. Wait a moment, then try again.',
+    message: {
+      keys: 'Too many keys have been tried. Wait a moment, then try again.',
+      invitations: 'This workspace has sent too many invitations. Wait a while, then try again.',
+    },
+  },
+  invitation_limit: {
+    status: 429,
+    message: 'A workspace can have at most {most} open invitations. Revoke some, then try again.',
   },
   upload_reservation_limit: { status: 429, message: 'Too many uploads are pending. Finish one, then try again.' },
   headers_too_large: { status: 431, message: 'The headers of the request are too large.' },

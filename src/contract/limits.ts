@@ -59,3 +59,12 @@ export const MAX_WEBHOOKS = 20
 export const MAX_WEBHOOK_URL_LENGTH = 2_000
 /** Open point: lifetime of events and their deliveries — it is 30 days, like that of saved replies. */
 export const WEBHOOK_EVENT_LIFETIME_MS = 30 * 24 * 60 * 60 * 1000
+/** Open point: invitations — they are open for 7 days, and a workspace has at most 100 open ones. */
+export const INVITATION_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000
+export const MAX_OPEN_INVITATIONS = 100
+/** Open point: messages of invitations — a workspace sends at most 60 an hour, so that it cannot be used for spam. */
+export const MAX_INVITATION_MESSAGES_PER_HOUR = 60
+/** RFC 5321, 4.5.3.1.3: a path of 256 octets includes two brackets. */
+export const MAX_EMAIL_LENGTH = 254
+/** Open point: attempts to send an invitation — five, as for webhooks, if the mail server cannot be reached. */
+export const INVITATION_RETRY_MINUTES = [1, 5, 30, 120] as const

@@ -73,10 +73,6 @@ const rowsBySection: Record<string, readonly Row[]> = {
     ['PATCH', '/dictionary/{resourceId}', 'read write'],
     ['DELETE', '/dictionary/{resourceId}', 'read delete'],
     ['POST', '/dictionary/apply', 'read write'],
-    ['GET', '/workspace/invitations', 'read'],
-    ['POST', '/workspace/invitations', 'read write'],
-    ['POST', '/workspace/invitations/{resourceId}/resend', 'read write'],
-    ['DELETE', '/workspace/invitations/{resourceId}', 'read delete'],
   ],
   'Integrations and cloud drives': [
     ['GET', '/integrations', 'read'],

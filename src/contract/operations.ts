@@ -4,6 +4,7 @@ import * as assets from './operations/assets.ts'
 import * as captionFiles from './operations/captionFiles.ts'
 import * as compositions from './operations/compositions.ts'
 import * as editorTools from './operations/editorTools.ts'
+import * as invitations from './operations/invitations.ts'
 import * as jobs from './operations/jobs.ts'
 import * as messaging from './operations/messaging.ts'
 import * as music from './operations/music.ts'
@@ -31,6 +32,7 @@ export const operations = {
   ...operationsOf(jobs),
   ...operationsOf(messaging),
   ...operationsOf(workspace),
+  ...operationsOf(invitations),
 } as const
 
 type OperationsOf<Module> = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { permissionSchema } from './permissions.ts'
 import { roleSchema } from './roles.ts'
-import { idSchema } from './values.ts'
+import { idSchema, nameSchema, timestampSchema } from './values.ts'
 
 /**
  * The session of the local browser. The link printed at start carries a key in its fragment, which is exchanged once
@@ -27,6 +27,7 @@ export const capabilities = [
   'speechRecognition',
   'rowSwitches',
   'apiKeys',
+  'invitationLinks',
   'auditList',
   'soundTracks',
   'webhooks',
@@ -42,3 +43,23 @@ export const sessionSchema = z.object({
   capabilities: z.array(z.string()).default([]),
 })
 export type SessionInfo = z.output<typeof sessionSchema>
+
+/**
+ * Invitations of people who have no key yet. `POST /session/invitation {token}` says what it invites to, and
+ * `POST /session/join {token, name}` accepts it and opens a session.
+ */
+export const INVITATION_PATH = `${SESSION_PATH}/invitation`
+export const JOIN_PATH = `${SESSION_PATH}/join`
+
+const invitationTokenSchema = z.string().min(1).max(100)
+export const invitationBodySchema = z.strictObject({ token: invitationTokenSchema })
+export const joinBodySchema = z.strictObject({ token: invitationTokenSchema, name: nameSchema })
+
+export const invitedSchema = z.object({
+  workspaceName: z.string(),
+  inviterName: z.string(),
+  email: z.string(),
+  role: roleSchema,
+  expiresAt: timestampSchema,
+})
+export type Invited = z.output<typeof invitedSchema>

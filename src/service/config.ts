@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { ok, refuse, type Result } from '../base/result.ts'
 import { isLoopback } from './http/access/isLoopback.ts'
@@ -61,6 +61,12 @@ const environmentSchema = z.object({
     .string()
     .regex(/^[\x21-\x7e]+$/u, 'a key has visible ASCII characters')
     .optional(),
+  FRAMEWRIGHT_SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/[^/]+/u, 'it is an address such as smtps://user:password@mail.example:465')
+    .optional(),
+  FRAMEWRIGHT_MAIL_FROM: z.string().pipe(z.email('it is an e-mail address')).optional(),
+  FRAMEWRIGHT_OUTBOX: z.string().min(1).optional(),
   FRAMEWRIGHT_SECRET: z
     .string()
     .regex(/^[A-Za-z0-9+/]{43}=$/u, 'it is 32 random bytes in base64, such as from: openssl rand -base64 32')
@@ -102,6 +108,10 @@ export interface Config {
   readonly logLevel: string
   /** OpenAI-compatible endpoint that plans edits. Null to use the built-in planner. */
   readonly ai: AiEndpoint | null
+  /** The mail server for invitations. Null to leave messages in the outbox folder. */
+  readonly mail: { readonly url: string; readonly from: string } | null
+  /** An absolute path. Messages that no server sends are written to its folder `mail`. */
+  readonly outboxFolder: string
   /** Encrypts stored secrets: 32 bytes. Null to use a key file of the data folder. */
   readonly secret: Uint8Array | null
   /** Stock service that implements the API of Pexels. Null to use the bundled catalogue. */
@@ -131,6 +141,9 @@ export function parseConfig(
       `FRAMEWRIGHT_ROLE=${read.FRAMEWRIGHT_ROLE} needs DATABASE_URL: several processes share one PostgreSQL server.`,
     ])
   }
+  if ((read.FRAMEWRIGHT_SMTP_URL === undefined) !== (read.FRAMEWRIGHT_MAIL_FROM === undefined)) {
+    return refuse(['FRAMEWRIGHT_SMTP_URL and FRAMEWRIGHT_MAIL_FROM belong together: set both, or neither.'])
+  }
   const isNamed = read.FRAMEWRIGHT_PUBLIC_URL !== undefined || read.FRAMEWRIGHT_ALLOWED_ORIGINS.length > 0
   const listens = read.FRAMEWRIGHT_ROLE !== 'worker'
   if (listens && !isLoopback(read.FRAMEWRIGHT_HOST) && !isNamed) {
@@ -155,6 +168,8 @@ export function parseConfig(
     speechToText: serverOf(read.FRAMEWRIGHT_STT_URL, read.FRAMEWRIGHT_STT_KEY, read.FRAMEWRIGHT_STT_MODEL),
     textToSpeech: serverOf(read.FRAMEWRIGHT_TTS_URL, read.FRAMEWRIGHT_TTS_KEY, read.FRAMEWRIGHT_TTS_MODEL),
     logLevel: read.FRAMEWRIGHT_LOG,
+    mail: mailOf(read),
+    outboxFolder: resolve(read.FRAMEWRIGHT_OUTBOX ?? join(read.FRAMEWRIGHT_DATA, 'outbox')),
     secret: read.FRAMEWRIGHT_SECRET === undefined ? null : Buffer.from(read.FRAMEWRIGHT_SECRET, 'base64'),
     ai: aiEndpointOf(read),
     stock: stockOf(read),
@@ -178,4 +193,11 @@ function stockOf({
   FRAMEWRIGHT_STOCK_KEY: key,
 }: z.output<typeof environmentSchema>): Config['stock'] {
   return url === undefined ? null : { url, key: key ?? null }
+}
+
+function mailOf({
+  FRAMEWRIGHT_MAIL_FROM: from,
+  FRAMEWRIGHT_SMTP_URL: url,
+}: z.output<typeof environmentSchema>): Config['mail'] {
+  return url === undefined || from === undefined ? null : { url, from }
 }

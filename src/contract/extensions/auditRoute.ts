@@ -10,6 +10,14 @@ const auditActionSchema = z.enum([
   'member_role_changed',
   /** `name`, `role` */
   'member_removed',
+  /** `email`, `role` */
+  'member_invited',
+  /** `email` */
+  'invitation_resent',
+  /** `email` */
+  'invitation_revoked',
+  /** `name`, `email`, `role` */
+  'member_joined',
   /** `name`, `permissions` */
   'key_created',
   /** `name` */

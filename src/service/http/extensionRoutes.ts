@@ -15,6 +15,7 @@ import { listOpenUploads } from '../operations/uploads/listOpenUploads.ts'
 import { createKey } from '../operations/workspace/createKey.ts'
 import { listAuditEntries } from '../operations/workspace/listAuditEntries.ts'
 import { listKeys } from '../operations/workspace/listKeys.ts'
+import { readInvitationLink } from '../operations/workspace/readInvitationLink.ts'
 import { revokeKey } from '../operations/workspace/revokeKey.ts'
 import { createWebhook } from '../operations/webhooks/createWebhook.ts'
 import { deleteWebhook } from '../operations/webhooks/deleteWebhook.ts'
@@ -42,6 +43,7 @@ const extensions: readonly OperationRoute[] = [
   listKeys,
   revokeKey,
   listAuditEntries,
+  readInvitationLink,
   listSoundTracks,
   chooseSoundTrack,
   createWebhook,

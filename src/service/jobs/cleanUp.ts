@@ -1,5 +1,6 @@
 import { extensionOf } from '../../contract/mediaTypes.ts'
 import type { ServiceContext } from '../context.ts'
+import { invitationStore } from '../stores/workspace/invitationStore.ts'
 import { idempotencyStore } from '../stores/workspace/idempotencyStore.ts'
 import { obsoleteBlobStore } from '../stores/assets/obsoleteBlobStore.ts'
 import { WEBHOOK_EVENT_LIFETIME_MS } from '../../contract/limits.ts'
@@ -10,6 +11,8 @@ import { assetFolder, stagedKey, stagedPathOf, UPLOAD_BUCKET, uploadPath } from 
 
 /** Open point: lifetime of saved replies — it is 30 days, far longer than any client retries. */
 const REPLY_LIFETIME_MS = 30 * 24 * 3600 * 1000
+/** The limit of messages looks back an hour. */
+const MESSAGE_COUNTED_MS = 2 * 3600 * 1000
 
 /** Deletes files of deleted resources, the files of expired reservations, and old replies, sessions and events. */
 export async function cleanUp(service: ServiceContext): Promise<void> {
@@ -28,6 +31,7 @@ export async function cleanUp(service: ServiceContext): Promise<void> {
   await uploads.cleanUpExpired()
   await idempotencyStore.removeOlderThan(db, new Date(now.getTime() - REPLY_LIFETIME_MS))
   await sessionStore.removeExpired(db, now)
+  await invitationStore.forgetMessages(db, new Date(now.getTime() - MESSAGE_COUNTED_MS))
   await webhookEventStore.removeOlderThan(db, new Date(now.getTime() - WEBHOOK_EVENT_LIFETIME_MS))
 }
 

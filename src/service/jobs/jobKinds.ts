@@ -11,6 +11,7 @@ import { prepareAsset } from './prepareAsset.ts'
 import { prepareQuickAsset } from './prepareQuickAsset.ts'
 import { renderComposition } from './renderComposition.ts'
 import { runEditorTool } from './runEditorTool.ts'
+import { sendInvitation } from './sendInvitation.ts'
 import { transcribeAsset } from './transcribeAsset.ts'
 
 interface JobKindDefinition<Kind extends JobKind> {
@@ -35,6 +36,7 @@ export const jobKinds: { readonly [Kind in JobKind]: JobKindDefinition<Kind> } =
   transcribeAsset: { work: transcribeAsset, slots: 1, hours: 23 },
   makeVoiceover: { work: makeVoiceover, slots: 2, hours: 1 },
   deliverWebhook: { work: deliverWebhook, slots: 4, hours: 1 },
+  sendInvitation: { work: sendInvitation, slots: 2, hours: 1 },
   cleanUp: { work: (_payload, service) => cleanUp(service), slots: 1, hours: 1 },
 }
 

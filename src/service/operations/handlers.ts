@@ -49,6 +49,10 @@ import { runEditorTool } from './editorTools/runEditorTool.ts'
 import { saveCaptions } from './captionFiles/saveCaptions.ts'
 import { updateProject } from './projects/updateProject.ts'
 import { changeMemberRole } from './workspace/changeMemberRole.ts'
+import { createInvitation } from './workspace/createInvitation.ts'
+import { listInvitations } from './workspace/listInvitations.ts'
+import { resendInvitation } from './workspace/resendInvitation.ts'
+import { revokeInvitation } from './workspace/revokeInvitation.ts'
 import { listMembers } from './workspace/listMembers.ts'
 import { readWorkspace } from './workspace/readWorkspace.ts'
 import { removeMember } from './workspace/removeMember.ts'
@@ -109,6 +113,10 @@ const handlers: { readonly [Name in OperationName]: Handler<Name> | PreparingHan
   listMembers,
   changeMemberRole,
   removeMember,
+  listInvitations,
+  createInvitation,
+  resendInvitation,
+  revokeInvitation,
 }
 
 export function handlerOf(name: OperationName): BoundHandler {

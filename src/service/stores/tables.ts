@@ -8,7 +8,7 @@ import type { Permission } from '../../contract/permissions.ts'
 import type { SourceTraits } from '../../contract/sourceTraits.ts'
 import type { RevisionActor, RevisionSummary } from '../../contract/revisions.ts'
 import type { MessageRow } from './workspace/messageTable.ts'
-import type { ApiKeyRow, AuditRow, MemberRow, WorkspaceRow } from './workspace/teamTables.ts'
+import type { ApiKeyRow, AuditRow, InvitationRow, MemberRow, WorkspaceRow } from './workspace/teamTables.ts'
 import type { CaptionRow, QuietRow, TranscriptPieceRow, TranscriptRow, VoiceoverRow } from './speech/speechTables.ts'
 import type {
   WebhookAttemptRow,
@@ -26,6 +26,13 @@ export interface Tables {
   readonly workspaces: WorkspaceRow
   readonly members: MemberRow
   readonly audit_entries: AuditRow
+  readonly invitations: InvitationRow
+  /** The messages of the last hours, to limit how many a workspace sends. */
+  readonly invitation_messages: {
+    readonly id: GeneratedAlways<string>
+    readonly workspace_id: string
+    readonly created_at: Date
+  }
   readonly api_keys: ApiKeyRow
   readonly sessions: SessionRow
   readonly projects: ProjectRow

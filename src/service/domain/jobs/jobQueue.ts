@@ -30,6 +30,8 @@ export interface JobPayloads {
   readonly makeVoiceover: { readonly jobId: string }
   /** One attempt at a delivery. `number` is null for a manual redelivery. */
   readonly deliverWebhook: { readonly deliveryId: string; readonly number: number | null }
+  /** One attempt to send a message. `origin` is the address at which the inviter reached the service. */
+  readonly sendInvitation: { readonly invitationId: string; readonly number: number; readonly origin: string }
   readonly cleanUp: Record<string, never>
 }
 

@@ -53,7 +53,8 @@ function failed(c: HttpContext, { pacing }: Access): OperationError {
   return unauthorized()
 }
 
-function addressOf(c: HttpContext): string {
+/** The address of the client, or of the proxy in front of the service. */
+export function addressOf(c: HttpContext): string {
   return c.env.incoming.socket.remoteAddress ?? 'unknown'
 }
 

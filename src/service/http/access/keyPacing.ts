@@ -40,7 +40,7 @@ export function createKeyPacing({ config, now }: Pick<ServiceContext, 'config' |
       if (waitMs === null) return
       throw new OperationError(
         'rate_limited',
-        {},
+        { reason: 'keys' },
         {
           retryAfterSeconds: Math.ceil(waitMs / 1000),
         },

@@ -1,10 +1,20 @@
 import { timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
+import type { z } from 'zod'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { violationsOfZodError } from '../../../composition/violations.ts'
 import { MAX_SIGN_IN_BODY_BYTES } from '../../../contract/limits.ts'
 import { permissions } from '../../../contract/permissions.ts'
-import { capabilities, openSessionBodySchema, SESSION_PATH, sessionSchema } from '../../../contract/session.ts'
+import {
+  capabilities,
+  INVITATION_PATH,
+  invitationBodySchema,
+  JOIN_PATH,
+  joinBodySchema,
+  openSessionBodySchema,
+  SESSION_PATH,
+  sessionSchema,
+} from '../../../contract/session.ts'
 import { OperationError, validationFailed } from '../../domain/OperationError.ts'
 import {
   closeSession,
@@ -15,7 +25,8 @@ import {
   SESSION_LIFETIME_MS,
   type SessionOpener,
 } from '../../domain/workspace/access.ts'
-import { type Access, authenticate, sessionCookieName, verifyKey } from './authenticate.ts'
+import { acceptInvitation, findInvited } from '../../domain/workspace/join.ts'
+import { type Access, addressOf, authenticate, sessionCookieName, verifyKey } from './authenticate.ts'
 import { cookieOptions } from './cookieOptions.ts'
 import { jsonResponse, successBody } from '../envelope.ts'
 import type { HttpContext, HttpEnvironment } from '../environment.ts'
@@ -39,15 +50,24 @@ export interface SessionAccess extends Access {
 export function sessionRoutes(access: SessionAccess): Hono<HttpEnvironment> {
   const routes = new Hono<HttpEnvironment>()
   routes.post(SESSION_PATH, async (c) => {
-    const bounds = { maxBytes: MAX_SIGN_IN_BODY_BYTES, withinMs: access.deadlines.signInMs }
-    const body = openSessionBodySchema.safeParse(await readJsonBody(c.env.incoming, bounds))
-    if (!body.success) throw validationFailed(violationsOfZodError(body.error))
-    const opened = await opener(body.data.key, c, access)
-    const token = await openSession(access.service, opened)
-    setCookie(c, sessionCookieName(c), token, { ...cookieOptions(access.service), maxAge: SESSION_LIFETIME_MS / 1000 })
-    return c.newResponse(await sessionBody(opened.principal, c, access), 200, {
-      'Content-Type': 'application/json; charset=utf-8',
-    })
+    const { key } = await bodyOf(openSessionBodySchema, c, access)
+    return await signIn(await opener(key, c, access), c, access)
+  })
+  routes.post(INVITATION_PATH, async (c) => {
+    const { token } = await bodyOf(invitationBodySchema, c, access)
+    const invited = await findInvited(access.service, token)
+    if (invited === null) throw invitationEnded(c, access)
+    return jsonResponse(successBody(invited, c.get('requestId')), 200)
+  })
+  routes.post(JOIN_PATH, async (c) => {
+    const member = await acceptInvitation(access.service, await bodyOf(joinBodySchema, c, access))
+    if (member === null) throw invitationEnded(c, access)
+    const { id: creatorId, name: creatorName, role, workspace_id: workspaceId } = member
+    return await signIn(
+      { keyId: null, principal: { workspaceId, creatorId, creatorName, role, permissions } },
+      c,
+      access,
+    )
   })
   routes.get(SESSION_PATH, async (c) => jsonResponse(await sessionBody(await authenticate(c, access), c, access), 200))
   routes.delete(SESSION_PATH, async (c) => {
@@ -58,10 +78,33 @@ export function sessionRoutes(access: SessionAccess): Hono<HttpEnvironment> {
       'Content-Type': 'application/json; charset=utf-8',
     })
   })
-  routes.all(SESSION_PATH, (c) => {
-    throw new OperationError('method_not_allowed', { reason: 'method', method: c.req.method })
-  })
+  for (const path of [SESSION_PATH, INVITATION_PATH, JOIN_PATH])
+    routes.all(path, (c) => {
+      throw new OperationError('method_not_allowed', { reason: 'method', method: c.req.method })
+    })
   return routes
+}
+
+async function bodyOf<Body extends z.ZodType>(schema: Body, c: HttpContext, access: Access): Promise<z.output<Body>> {
+  const bounds = { maxBytes: MAX_SIGN_IN_BODY_BYTES, withinMs: access.deadlines.signInMs }
+  const body = schema.safeParse(await readJsonBody(c.env.incoming, bounds))
+  if (!body.success) throw validationFailed(violationsOfZodError(body.error))
+  return body.data
+}
+
+/** Opens a session and sets its cookie. */
+async function signIn(opened: SessionOpener, c: HttpContext, access: Access): Promise<Response> {
+  const token = await openSession(access.service, opened)
+  setCookie(c, sessionCookieName(c), token, { ...cookieOptions(access.service), maxAge: SESSION_LIFETIME_MS / 1000 })
+  return c.newResponse(await sessionBody(opened.principal, c, access), 200, {
+    'Content-Type': 'application/json; charset=utf-8',
+  })
+}
+
+/** Guessing links counts like guessing keys. */
+function invitationEnded(c: HttpContext, access: Access): OperationError {
+  access.pacing.count(addressOf(c), 'failed')
+  return new OperationError('invitation_ended')
 }
 
 async function opener(key: string, c: HttpContext, access: SessionAccess): Promise<SessionOpener> {

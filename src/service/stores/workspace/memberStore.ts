@@ -32,6 +32,11 @@ export const memberStore = {
     return row ?? null
   },
 
+  async hasEmail(db: Db, workspaceId: string, email: string): Promise<boolean> {
+    const query = db.selectFrom('members').select('id').where('workspace_id', '=', workspaceId)
+    return (await query.where('email', '=', email).where('removed_at', 'is', null).executeTakeFirst()) !== undefined
+  },
+
   async findFirstOwner(db: Db): Promise<StoredMember | null> {
     const row = await db
       .selectFrom('members')

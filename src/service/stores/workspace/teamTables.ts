@@ -1,4 +1,5 @@
 import type { AuditAction } from '../../../contract/extensions/auditRoute.ts'
+import type { Invitation } from '../../../contract/operations/invitations.ts'
 import type { Permission } from '../../../contract/permissions.ts'
 import type { Role } from '../../../contract/roles.ts'
 import type { Facts } from '../../../base/result.ts'
@@ -50,4 +51,28 @@ export interface AuditRow {
   readonly action: AuditAction
   readonly facts: Json<Facts>
   readonly created_at: Date
+}
+
+export interface InvitationRow {
+  readonly id: string
+  readonly workspace_id: string
+  readonly inviter_id: string
+  readonly email: string
+  readonly role: Role
+  /** A pending invitation may have expired. */
+  readonly status: 'pending' | 'accepted' | 'revoked'
+  readonly delivery: Invitation['delivery']
+  /** SHA-256 of the token in the link, hexadecimal. */
+  readonly token_hash: string
+  /** The token in the link, encrypted, because the link is sent after the request. */
+  readonly sealed_token: string
+  /** Counts the messages of an invitation; each has a link of its own, which replaces the last. */
+  readonly message_number: number
+  /** Attempts to send the current message. */
+  readonly attempts: number
+  /** The member who accepted it. */
+  readonly member_id: string | null
+  readonly created_at: Date
+  readonly updated_at: Date
+  readonly expires_at: Date
 }

@@ -1,0 +1,42 @@
+import { INVITATION_LIFETIME_MS, MAX_INVITATION_MESSAGES_PER_HOUR } from '../../../contract/limits.ts'
+import { invitationStore, type NewMessage } from '../../stores/workspace/invitationStore.ts'
+import type { Call } from '../call.ts'
+import { OperationError } from '../OperationError.ts'
+import type { ServiceContext } from '../../context.ts'
+import { hashOfSecret } from './access.ts'
+
+const HOUR_MS = 3_600_000
+
+/** The link to join. The token is in the fragment, which browsers send to no server and write into no log. */
+export function invitationLink(token: string, origin: string): string {
+  return `${origin}/join#token=${token}`
+}
+
+/** A new link for the invitation with this id. It is sent if the host has a mail server, and shown otherwise. */
+export function newMessage(id: string, { now, origin, service }: Call) {
+  const token = service.randomToken(32)
+  const isSent = service.config.mail !== null
+  const message: NewMessage = {
+    tokenHash: hashOfSecret(token),
+    sealedToken: service.secrets.seal(token, id),
+    delivery: isSent ? 'sending' : 'not_sent',
+    expiresAt: new Date(now.getTime() + INVITATION_LIFETIME_MS),
+    now,
+  }
+  return { message, link: isSent ? null : invitationLink(token, origin) }
+}
+
+/** The token of an invitation. Null if the key of stored secrets has been replaced. */
+export function tokenOf(row: { readonly id: string; readonly sealed_token: string }, { secrets }: ServiceContext) {
+  return secrets.open(row.sealed_token, row.id)
+}
+
+/** Queues the current message, in the transaction of the change. Refuses too many within an hour. */
+export async function queueMessage(invitation: { readonly id: string; readonly number: number }, call: Call) {
+  const { db, now, origin, principal, service } = call
+  const sent = await invitationStore.countMessages(db, principal.workspaceId, new Date(now.getTime() - HOUR_MS))
+  if (sent >= MAX_INVITATION_MESSAGES_PER_HOUR)
+    throw new OperationError('rate_limited', { reason: 'invitations' }, { retryAfterSeconds: HOUR_MS / 1_000 })
+  await invitationStore.countMessage(db, principal.workspaceId, now)
+  await service.queue.send(db, 'sendInvitation', { invitationId: invitation.id, number: invitation.number, origin })
+}

@@ -1,0 +1,32 @@
+import type { ServiceContext } from '../../context.ts'
+import type { MailMessage } from '../../providers/mail.ts'
+import type { StoredInvitation } from '../../stores/workspace/invitationStore.ts'
+import { workspaceStore } from '../../stores/workspace/workspaceStore.ts'
+import { invitationLink, tokenOf } from './invitationLinks.ts'
+
+/** Null if the key of stored secrets has been replaced since the invitation. */
+export async function invitationMessage(
+  invitation: StoredInvitation,
+  origin: string,
+  service: ServiceContext,
+): Promise<MailMessage | null> {
+  const token = tokenOf(invitation, service)
+  if (token === null) return null
+  const { name } = await workspaceStore.read(service.db, invitation.workspace_id)
+  const until = invitation.expires_at.toISOString().slice(0, 10)
+  const text = [
+    `${invitation.inviter_name} invites you to edit videos in the workspace “${name}” on Framewright.`,
+    `Open this link to join. It works once, until ${until}:`,
+    invitationLink(token, origin),
+    'If you did not expect this message, you can ignore it.',
+  ]
+  return {
+    id: `${invitation.id}.${invitation.message_number}@${new URL(origin).hostname}`,
+    to: invitation.email,
+    subject: `${oneLine(invitation.inviter_name)} invites you to ${oneLine(name)}`,
+    text: `${text.join('\n\n')}\n`,
+  }
+}
+
+/** A line break would begin another header. */
+const oneLine = (text: string): string => text.replaceAll(/\s+/gu, ' ')
