@@ -6,7 +6,7 @@ import { openBenchService, uploadBenchMedia, type BenchService } from './benchSe
 import { openEditor } from './driver.ts'
 import { plainPlayback } from './plainPlayback.ts'
 import type { BenchResult, LoadFigures } from './benchResult.ts'
-import { watchSteal } from './machine.ts'
+import { watchSteal } from './machine/machine.ts'
 import { roundsUnderLowLoad } from './roundsUnderLowLoad.ts'
 import { measured, measuredPlayback, type Measured } from './scenarios.ts'
 import { percentile } from './trace.ts'

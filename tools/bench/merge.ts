@@ -9,7 +9,7 @@ import { performance } from 'node:perf_hooks'
 import { mergeCompositions, type MergeInput } from '../../src/composition/merge/mergeCompositions.ts'
 import type { Composition, Overlay } from '../../src/composition/schema.ts'
 import { benchComposition } from './benchComposition.ts'
-import { describeMachine, watchMachine } from './machine.ts'
+import { describeMachine, watchMachine } from './machine/machine.ts'
 import { tableOf } from './report.ts'
 
 const root = resolve(import.meta.dirname, '../..')

@@ -10,7 +10,7 @@ import { inputArguments } from '../../src/service/media/ffmpegArguments.ts'
 import { proxyEncoding } from '../../src/service/media/prepare/proxyEncoding.ts'
 import { makeMedia, testPicture, testTone } from '../../src/testing/media/media.ts'
 import { prepareMedia } from '../../src/testing/service/prepareMedia.ts'
-import { describeMachine, watchMachine } from './machine.ts'
+import { describeMachine, watchMachine } from './machine/machine.ts'
 import { tableOf } from './report.ts'
 import { target, targetsInWords } from './targets.ts'
 

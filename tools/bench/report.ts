@@ -1,5 +1,5 @@
 import type { BenchResult, LoadFigures } from './benchResult.ts'
-import { describeMachine, type MachineFigures } from './machine.ts'
+import { describeMachine, type MachineFigures } from './machine/machine.ts'
 import type { Measured } from './scenarios.ts'
 import { comparedNames, factorOf, targetsInWords, workOf, type Target } from './targets.ts'
 

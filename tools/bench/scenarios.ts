@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { BENCH_FRAMES, BENCH_ROWS } from './benchComposition.ts'
 import { BENCH_VIEW, rest, type BenchDriver } from './driver.ts'
 import { withFrames, type FrameFigures } from './frames.ts'
-import { watchSteal } from './machine.ts'
+import { watchSteal } from './machine/machine.ts'
 import { quietest, roundsUnderLowLoad } from './roundsUnderLowLoad.ts'
 import { percentile, recordTrace, type TraceFigures } from './trace.ts'
 

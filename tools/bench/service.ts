@@ -13,7 +13,7 @@ import { openDatabase } from '../../src/service/stores/database.ts'
 import { smallComposition, textOverlay } from '../../src/testing/composition/compositions.ts'
 import { startServiceProcess } from '../../src/testing/service/serviceProcess.ts'
 import type { ServiceClient } from '../../src/testing/service/serviceClient.ts'
-import { describeMachine, watchMachine } from './machine.ts'
+import { describeMachine, watchMachine } from './machine/machine.ts'
 import { tableOf } from './report.ts'
 import { target, type Target, targetsInWords } from './targets.ts'
 
