@@ -135,16 +135,19 @@ async function fill(connectionString: string, projectId: string, count: number):
 }
 
 function targetsOf(figures: readonly Figure[], errors: number): readonly Target[] {
-  const p = (request: string, compositions: number, clients: number, share: 'p50' | 'p95'): number =>
-    figures.find((one) => one.request === request && one.compositions === compositions && one.clients === clients)?.[
-      share
-    ] ?? Number.NaN
+  const of = (request: string, compositions: number, clients: number): Figure => {
+    const figure = figures.find(
+      (one) => one.request === request && one.compositions === compositions && one.clients === clients,
+    )
+    if (figure === undefined) throw new Error(`“${request}” was not measured.`)
+    return figure
+  }
   const list = `list ${PAGE} compositions`
   return [
-    target('list of 20,000 ÷ list of 100', p(list, 20_000, 1, 'p50') / p(list, 100, 1, 'p50'), 1.5),
-    target('list of 100 alone, p50 ms', p(list, 100, 1, 'p50'), 10),
-    target('list of 100 with 16 clients, p50 ms', p(list, 100, 16, 'p50'), 100),
-    target('PUT of 500 overlays, p95 ms', p('PUT 500 overlays', 100, 1, 'p95'), 45),
+    target('list of 20,000 ÷ list of 100', of(list, 20_000, 1).p50 / of(list, 100, 1).p50, 1.5),
+    target('list of 100 alone, p50 ms', of(list, 100, 1).p50, 10),
+    target('list of 100 with 16 clients, p50 ms', of(list, 100, 16).p50, 100),
+    target('PUT of 500 overlays, p95 ms', of('PUT 500 overlays', 100, 1).p95, 45),
     target('errors of the mixed load', errors, 0),
   ]
 }

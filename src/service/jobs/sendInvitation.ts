@@ -30,7 +30,7 @@ export async function sendInvitation(
   const delivery = outcome === 'sent' ? 'sent' : delayMinutes === undefined ? 'failed' : 'sending'
   await withDatabaseRetry(signal, async () => {
     await db.transaction().execute(async (transaction) => {
-      await invitationStore.recordAttempt(transaction, { id: invitationId, number }, delivery, service.now())
+      await invitationStore.recordAttempt(transaction, { id: invitationId, number }, { delivery, now: service.now() })
       if (delayMinutes === undefined) return
       const payload = { invitationId, number, origin }
       await service.queue.sendLater(transaction, 'sendInvitation', { payload, afterSeconds: delayMinutes * 60 })

@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 
 export interface ReceivedMail {
@@ -27,10 +26,12 @@ export async function startMailServer(): Promise<MailServer> {
       done(Object.assign(new Error('No.'), { responseCode: reply === 'later' ? 451 : 550 }))
     },
     onData(stream, session, done) {
-      void text(stream).then((raw) => {
-        received.push({ to: session.envelope.rcptTo.map(({ address }) => address), raw })
+      const parts: string[] = []
+      stream.setEncoding('utf8').on('data', (part: string) => parts.push(part))
+      stream.once('end', () => {
+        received.push({ to: session.envelope.rcptTo.map(({ address }) => address), raw: parts.join('') })
         done()
-      }, done)
+      })
     },
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))

@@ -131,8 +131,7 @@ export const invitationStore = {
   async recordAttempt(
     db: Db,
     message: { readonly id: string; readonly number: number },
-    delivery: 'sending' | 'sent' | 'failed',
-    now: Date,
+    { delivery, now }: { readonly delivery: 'sending' | 'sent' | 'failed'; readonly now: Date },
   ): Promise<void> {
     await db
       .updateTable('invitations')

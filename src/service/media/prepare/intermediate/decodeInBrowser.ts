@@ -67,10 +67,8 @@ export async function decodeInBrowser(decoding: BrowserDecoding): Promise<readon
   })
   const browser = openBrowser({ executable, folder, pageUrl: server.urlOf('page'), deadlineMs: DEADLINE_MS, signal })
   try {
-    const ended = browser.ended.then(() => {
-      throw browser.fault() ?? new DecodingFault('The browser has ended.')
-    })
-    await Promise.race([finished.promise, ended])
+    void browser.ended.then(() => finished.reject(browser.fault() ?? new DecodingFault('The browser has ended.')))
+    await finished.promise
     return [...frames].toSorted(([a], [b]) => a - b).map(([, frame]) => frame)
   } finally {
     await browser.close()
