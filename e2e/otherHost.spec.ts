@@ -74,7 +74,8 @@ test('the editor works with another host once its person allows the page to reac
   const answered = watchRequests(page, service.baseUrl)
 
   await test.step('the page requires confirmation before it reaches the host', async () => {
-    await page.getByRole('link', { name: 'Developer settings' }).click()
+    await page.getByRole('link', { name: 'Settings', exact: true }).first().click()
+    await page.getByRole('link', { name: 'Developer', exact: true }).click()
     await page.getByRole('textbox', { name: 'Base URL' }).fill(`${service.baseUrl}/api/v1`)
     await page.getByRole('textbox', { name: 'API key' }).fill(service.apiKey)
     await page.getByRole('checkbox', { name: 'Keep the key in this tab until I close it' }).click()

@@ -12,6 +12,8 @@ async function showPages({ found, open, page }: Stage): Promise<void> {
   await pressEverything(page, found)
   await open({ overlays: drawnOverlays })
   await pressEverything(page, found)
+  await page.goto('/settings/workspace')
+  await pressEverything(page, found)
   // This comes last, because it signs out.
   await page.goto('/settings/developer')
   await pressEverything(page, found)

@@ -39,7 +39,8 @@ for (const colorScheme of ['dark', 'light'] as const) {
     await expect(page.getByRole('link', { name: 'Sample 9:16' })).toBeVisible()
     expect(await axeFindings(page)).toEqual([])
 
-    await page.getByRole('link', { name: 'Developer settings' }).click()
+    await page.getByRole('link', { name: 'Settings', exact: true }).first().click()
+    await page.getByRole('link', { name: 'Developer', exact: true }).click()
     await expect(page.getByRole('heading', { name: /developer/i })).toBeVisible()
     expect(await axeFindings(page)).toEqual([])
     expect(faults).toEqual([])

@@ -28,9 +28,9 @@ export function PageFrame({ children, trail }: PageFrameProps) {
         <ThemeSwitch />
         <UsageButton />
         <Link
-          to="/settings/developer"
-          aria-label={t`Developer settings`}
-          title={t`Developer settings`}
+          to="/settings/workspace"
+          aria-label={t`Settings`}
+          title={t`Settings`}
           className={buttonClasses({ variant: 'ghost', shape: 'icon' })}
         >
           <Settings size={16} aria-hidden />

@@ -9,6 +9,7 @@ import { pageLoaders } from './pageLoaders.ts'
 const ProjectsPage = lazy(pageLoaders.projects)
 const ProjectPage = lazy(pageLoaders.project)
 const CompositionPage = lazy(pageLoaders.composition)
+const WorkspacePage = lazy(pageLoaders.workspace)
 const DeveloperPage = lazy(pageLoaders.developer)
 const NotFoundPage = lazy(pageLoaders.notFound)
 
@@ -20,6 +21,7 @@ export function Pages() {
         <Route index element={<ProjectsPage />} />
         <Route path="projects/:projectId" element={<ProjectPage />} />
         <Route path="compositions/:compositionId" element={<CompositionPage />} />
+        <Route path="settings/workspace" element={<WorkspacePage />} />
         <Route path="settings/developer" element={<DeveloperPage />} />
         <Route path="*" element={<NotFoundPage />} />
       </Routes>

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { describeRead, faultOfRead, isRetried } from '../client/http/retriedRead.ts'
 import { keyOfFragment } from '../client/http/session.ts'
 import { useUploads } from '../client/uploads/UploadsContext.tsx'
@@ -10,6 +10,8 @@ import { notify } from '../ui/notices/notify.ts'
 import { lazy } from '../ui/lazy.tsx'
 import { sessionQuery } from './sessionQuery.ts'
 
+const JoinPage = lazy(async () => (await import('./JoinPage.tsx')).JoinPage)
+
 /** Loaded if the browser is not signed in. */
 const LockedPage = lazy(async () => (await import('./LockedPage.tsx')).LockedPage)
 
@@ -17,8 +19,24 @@ export interface SignInGateProps {
   readonly children: ReactNode
 }
 
+/** An invitation is accepted here, because its page needs no session but opens one. */
+const JOIN_PAGE = '/join'
+
 /** Signs in before showing the pages, or explains how to sign in. */
 export function SignInGate({ children }: SignInGateProps) {
+  const [isJoining, setIsJoining] = useState(() => location.pathname === JOIN_PAGE)
+  if (!isJoining) return <Gate>{children}</Gate>
+  return (
+    <JoinPage
+      onJoined={() => {
+        history.replaceState(null, '', '/')
+        setIsJoining(false)
+      }}
+    />
+  )
+}
+
+function Gate({ children }: SignInGateProps) {
   const session = useQuery(sessionQuery())
   const uploads = useUploads()
   const isOpen = session.data !== undefined && session.data !== null

@@ -8,6 +8,7 @@ export const pageLoaders = {
     import('../editor/preview/stage/PlayerHost.tsx').catch(() => undefined)
     return (await page).CompositionPage
   },
+  workspace: async () => (await import('./settings/workspace/WorkspacePage.tsx')).WorkspacePage,
   developer: async () => (await import('./settings/DeveloperPage.tsx')).DeveloperPage,
   notFound: async () => (await import('./NotFoundPage.tsx')).NotFoundPage,
 } as const
@@ -16,7 +17,7 @@ const firstWords: Readonly<Record<string, keyof typeof pageLoaders>> = {
   '': 'projects',
   projects: 'project',
   compositions: 'composition',
-  settings: 'developer',
+  settings: 'workspace',
 }
 
 /** Starts loading the script of a page before the page is shown. */

@@ -11,7 +11,7 @@ export interface SourceTraits {
   readonly sound: number | null
 }
 
-export const TRAITS_VERSION = 1
+export const TRAITS_VERSION = 2
 
 export interface PictureTraits extends ColourTraits {
   /** Stream index. */

@@ -21,6 +21,13 @@ export async function showLocked({ page, read, button }: Stage): Promise<void> {
   await page.keyboard.press('Enter')
   await expectOpen(page.getByRole('alertdialog').or(page.getByRole('alert')))
   await read()
+  await page.goto('/join')
+  await expectOpen(page.locator('h1'))
+  await read()
+  await page.goto('/nowhere')
+  await page.goto('/join#token=1')
+  await expectOpen(page.getByRole('alert'))
+  await read()
 }
 
 /** Shows unknown addresses, and a page that crashes. */
@@ -93,7 +100,7 @@ export async function showProjectOffline({ button, context, page, read, words }:
   await page.getByRole('menuitem', { name: words('Duplicate') }).click()
   await expectOpen(page.locator('[data-sonner-toast]'))
   await read()
-  await page.locator('a[href="/settings/developer"]').first().click()
+  await page.locator('a[href="/settings/workspace"]').first().click()
   await page.goBack()
   await read()
   await context.setOffline(false)

@@ -119,6 +119,7 @@ describe('W3: retries', () => {
     expect(requestsTo('/never')).toHaveLength(5)
     await redeliver(service.owner, webhook.webhookId, failed.id)
     await delivered(webhook, { status: 'failed' }, 6)
+    service.clock.advance(1)
     await redeliver(service.owner, webhook.webhookId, failed.id)
     const after = await delivered(webhook, { status: 'delivered', nextAttemptAt: null }, 7)
     expect(after.attempts.map(({ number, status }) => [number, status]).slice(4)).toEqual([

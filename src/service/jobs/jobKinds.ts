@@ -9,6 +9,7 @@ import { makeVoiceover } from './makeVoiceover.ts'
 import { planEdits } from './planEdits.ts'
 import { prepareAsset } from './prepareAsset.ts'
 import { prepareQuickAsset } from './prepareQuickAsset.ts'
+import { deriveTraits } from './deriveTraits.ts'
 import { renderComposition } from './renderComposition.ts'
 import { runEditorTool } from './runEditorTool.ts'
 import { sendInvitation } from './sendInvitation.ts'
@@ -35,6 +36,7 @@ export const jobKinds: { readonly [Kind in JobKind]: JobKindDefinition<Kind> } =
   applyEditPlan: { work: applyEditPlan, slots: 2, hours: 1 },
   transcribeAsset: { work: transcribeAsset, slots: 1, hours: 23 },
   makeVoiceover: { work: makeVoiceover, slots: 2, hours: 1 },
+  deriveTraits: { work: deriveTraits, slots: 1, hours: 1 },
   deliverWebhook: { work: deliverWebhook, slots: 4, hours: 1 },
   sendInvitation: { work: sendInvitation, slots: 2, hours: 1 },
   cleanUp: { work: (_payload, service) => cleanUp(service), slots: 1, hours: 1 },

@@ -4,7 +4,7 @@ import type { Milliseconds } from '../../../base/units.ts'
 import { applyEdit, type EditCall } from '../../../composition/editRegistry.ts'
 import type { AppliedEdit } from '../../../composition/edits/edit.ts'
 import { isSame } from '../../../composition/isSame.ts'
-import { MAX_DURATION_FRAMES } from '../../../composition/limits.ts'
+import { MAX_DURATION_FRAMES, MAX_ROW } from '../../../composition/limits.ts'
 import {
   applyPatch,
   diffCompositions,
@@ -165,7 +165,7 @@ const movedRow = (row: number, { insertedRows, by }: RowMove): number =>
 
 /**
  * Moves the overlays not named in the patch, so that they stay in their rows. Does nothing if a row to be removed is in
- * use by one of them.
+ * use by one of them, or if one would move below the last row.
  */
 function withOthersMoved(document: Composition, patch: HistoryStep['patch'], move: RowMove): Composition {
   const named = new Set([...patch.changed.map(({ id }) => id), ...patch.added.map(({ overlay }) => overlay.id)])
@@ -175,7 +175,7 @@ function withOthersMoved(document: Composition, patch: HistoryStep['patch'], mov
     const row = named.has(overlay.id) ? overlay.row : movedRow(overlay.row, move)
     return row === overlay.row ? overlay : { ...overlay, row }
   })
-  return { ...document, overlays }
+  return overlays.some(({ row }) => row > MAX_ROW) ? document : { ...document, overlays }
 }
 
 /**

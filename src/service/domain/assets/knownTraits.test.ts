@@ -102,3 +102,18 @@ it('the proxy of an older plain file is kept', async () => {
   expect((await knownTraits(context, older, file))?.picture?.browser).toBe('exact')
   expect((await assetStore.findForWorker(context.db, id))?.preparation_progress).toBe(100)
 }, 90_000)
+
+it('reading the media of an older asset is a use of it: its traits follow, and its proxy is made anew', async () => {
+  const { context } = service.running
+  const projectId = (await service.owner.call('createProject', { body: { name: 'Opened' } })).id
+  const bytes = await readFile(await makeHalfClear('VP9 in WebM', path('opened.webm')))
+  const media = { type: 'video', filename: 'Opened.webm', mimeType: 'video/webm', bytes } as const
+  const { id } = await uploadAsset(service.owner, { ...media, projectId })
+  await preparedAsset(service.owner, id)
+  await madeOlder(id)
+  for (let times = 0; times < 3; times += 1)
+    expect((await service.owner.call('readAssetMedia', { params: { assetId: id } })).proxy).not.toBeNull()
+  const read = async () => await assetStore.findForWorker(context.db, id)
+  await expect.poll(async () => (await read())?.traits?.picture?.hasAlpha, { timeout: 30_000 }).toBe(true)
+  await expect.poll(async () => (await read())?.prepared?.proxy?.mimeType, { timeout: 30_000 }).toBe('video/webm')
+}, 90_000)

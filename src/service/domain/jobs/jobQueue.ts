@@ -28,6 +28,8 @@ export interface JobPayloads {
   readonly applyEditPlan: { readonly jobId: string }
   readonly transcribeAsset: { readonly jobId: string }
   readonly makeVoiceover: { readonly jobId: string }
+  /** For assets that were prepared before traits were stored. */
+  readonly deriveTraits: { readonly assetId: string }
   /** One attempt at a delivery. `number` is null for a manual redelivery. */
   readonly deliverWebhook: { readonly deliveryId: string; readonly number: number | null }
   /** One attempt to send a message. `origin` is the address at which the inviter reached the service. */

@@ -3,6 +3,7 @@ import type { StoredFile } from '../../stores/tables.ts'
 import type { Call } from '../../domain/call.ts'
 import type { Handler } from '../handler.ts'
 import { found, OperationError } from '../../domain/OperationError.ts'
+import { ensureTraits } from '../../domain/assets/ensureTraits.ts'
 import { readableFile } from '../../domain/assets/readableFile.ts'
 import { signedUrlOf } from '../../domain/assets/signedUrlOf.ts'
 
@@ -13,6 +14,7 @@ export const readAssetMedia: Handler<'readAssetMedia'> = async ({ params }, call
   if (key === null || (await call.service.blobs.stat(key)) === null) {
     throw new OperationError('media_unavailable', { reason: 'file_not_stored' })
   }
+  await ensureTraits(asset, call.service)
   const prepared = asset.prepared
   const { filmstrip, peaks } = prepared ?? { filmstrip: null, peaks: null }
   return {

@@ -1,0 +1,39 @@
+import { t } from '@lingui/core/macro'
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router'
+import { classNames } from '../../ui/classNames.ts'
+import { PageFrame } from '../PageFrame.tsx'
+
+export interface SettingsFrameProps {
+  readonly title: string
+  readonly children: ReactNode
+}
+
+const link = ({ isActive }: { readonly isActive: boolean }): string =>
+  classNames(
+    'rounded-md px-3 py-1.5 text-sm',
+    isActive ? 'bg-accent-soft font-medium text-accent-text' : 'text-secondary hover:bg-hover hover:text-primary',
+  )
+
+/** The layout of the pages of the settings: their list at the side, one of them beside it. */
+export function SettingsFrame({ title, children }: SettingsFrameProps) {
+  return (
+    <PageFrame trail={<span className="text-primary">{t`Settings`}</span>}>
+      <title>{t`${title} · Framewright`}</title>
+      <div className="flex gap-8">
+        <nav aria-label={t`Settings`} className="flex w-44 shrink-0 flex-col gap-0.5">
+          <NavLink to="/settings/workspace" className={link}>
+            {t`Workspace`}
+          </NavLink>
+          <NavLink to="/settings/developer" className={link}>
+            {t`Developer`}
+          </NavLink>
+        </nav>
+        <div className="flex w-full max-w-180 min-w-0 flex-col gap-6">
+          <h1 className="text-xl font-semibold text-primary">{title}</h1>
+          {children}
+        </div>
+      </div>
+    </PageFrame>
+  )
+}

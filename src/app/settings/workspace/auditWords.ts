@@ -1,0 +1,38 @@
+import { t } from '@lingui/core/macro'
+import type { AuditEntry } from '../../../contract/extensions/auditRoute.ts'
+import { roleSchema } from '../../../contract/roles.ts'
+import { roleName } from './roleWords.ts'
+
+/** The sentence of an entry, such as “Ada removed Grace”. */
+export function auditWords({ action, actor, facts }: AuditEntry): string {
+  const who = actor.name
+  const fact = (name: string): string => String(facts[name] ?? '')
+  const role = (name: string): string => {
+    const parsed = roleSchema.safeParse(facts[name])
+    return parsed.success ? roleName(parsed.data) : fact(name)
+  }
+  switch (action) {
+    case 'workspace_renamed':
+      return t`${who} renamed the workspace from “${fact('from')}” to “${fact('to')}”`
+    case 'member_role_changed':
+      return t`${who} changed the role of ${fact('name')} from ${role('from')} to ${role('to')}`
+    case 'member_removed':
+      return t`${who} removed ${fact('name')}`
+    case 'member_invited':
+      return t`${who} invited ${fact('email')} as ${role('role')}`
+    case 'invitation_resent':
+      return t`${who} invited ${fact('email')} again`
+    case 'invitation_revoked':
+      return t`${who} revoked the invitation of ${fact('email')}`
+    case 'member_joined':
+      return t`${who} joined as ${role('role')}`
+    case 'key_created':
+      return t`${who} created the API key “${fact('name')}”`
+    case 'key_revoked':
+      return t`${who} revoked the API key “${fact('name')}”`
+    case 'webhook_added':
+      return t`${who} added the webhook ${fact('host')}`
+    case 'webhook_removed':
+      return t`${who} removed the webhook ${fact('host')}`
+  }
+}
