@@ -75,7 +75,7 @@ test('a person is invited, joins through the link, edits the same video as the o
   const dialog = page.getByRole('alertdialog', { name: 'Remove Ada?' })
   await dialog.getByRole('button', { name: 'Remove member' }).click()
   await expect(page.getByRole('list', { name: 'Members' }).getByText('Ada')).toHaveCount(0)
-  const changes = page.getByRole('list', { name: 'Changes' }).getByRole('listitem')
+  const changes = page.getByRole('list', { name: 'Latest changes' }).getByRole('listitem')
   await expect(changes).toHaveCount(3)
   await expect(changes.nth(0)).toContainText('Owner removed Ada')
   await expect(changes.nth(1)).toContainText('Ada joined as Member')

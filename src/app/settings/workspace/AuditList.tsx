@@ -22,10 +22,10 @@ export function AuditList() {
   })
   const time = new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeStyle: 'short' })
   return (
-    <SettingsSection title={t`Changes`} description={t`The latest changes to members, invitations, keys and webhooks.`}>
+    <SettingsSection title={t`Latest changes`} description={t`Members, invitations, keys and webhooks, with the person who changed them.`}>
       <ReadFaultNotice fault={faultOfRead(entries)} onRetry={() => void entries.refetch()} />
       {entries.data?.length === 0 ? <p className="text-sm text-muted">{t`Nothing has been changed yet.`}</p> : null}
-      <ol aria-label={t`Changes`} className="flex flex-col divide-y divide-line-subtle">
+      <ol aria-label={t`Latest changes`} className="flex flex-col divide-y divide-line-subtle">
         {entries.data?.map((entry) => (
           <li key={entry.id} className="flex items-baseline gap-4 py-2 text-sm">
             <span className="min-w-0 flex-1 text-primary">{auditWords(entry)}</span>
