@@ -7,6 +7,7 @@ import {
   joinBodySchema,
 } from '../../contract/session.ts'
 import { successEnvelope } from '../../contract/operation.ts'
+import { ownOrigin, pointAtOwnOrigin } from './host.ts'
 import { sendJson } from './http.ts'
 
 const TIMEOUT_MS = 15_000
@@ -17,15 +18,20 @@ export function tokenOfFragment(fragment: string): string | null {
   return token === null || token === '' ? null : token
 }
 
-/** The workspace that an invitation is for. Throws `invitation_ended` if its link no longer works. */
+/**
+ * The workspace that an invitation is for. It belongs to this page's own service, whichever host the tab uses. Throws
+ * `invitation_ended` if its link no longer works.
+ */
 export async function readInvited(token: string, signal: AbortSignal): Promise<Invited> {
   const body = JSON.stringify(invitationBodySchema.parse({ token }))
-  const { payload } = await sendJson({ method: 'POST', path: INVITATION_PATH, body, timeoutMs: TIMEOUT_MS, signal })
+  const request = { method: 'POST', path: INVITATION_PATH, body, timeoutMs: TIMEOUT_MS, host: ownOrigin }
+  const { payload } = await sendJson({ ...request, signal })
   return successEnvelope(invitedSchema).parse(payload).data
 }
 
 /** Accepts an invitation, and signs this browser in as the new member. */
 export async function join(token: string, name: string): Promise<void> {
   const body = JSON.stringify(joinBodySchema.parse({ token, name }))
-  await sendJson({ method: 'POST', path: JOIN_PATH, body, timeoutMs: TIMEOUT_MS })
+  await sendJson({ method: 'POST', path: JOIN_PATH, body, timeoutMs: TIMEOUT_MS, host: ownOrigin })
+  pointAtOwnOrigin()
 }
