@@ -45,7 +45,7 @@ export function ErrorNotice(props: ErrorNoticeProps) {
         {advice === '' ? null : <p className="wrap-anywhere text-secondary">{advice}</p>}
         {requestId === undefined ? null : (
           <p className="flex items-center gap-1 text-xs text-secondary">
-            <span className="truncate">
+            <span className="min-w-0 wrap-anywhere">
               {t`Request`} <span className="font-mono">{requestId}</span>
             </span>
             <CopyButton text={requestId} label={t`Copy request ID`} />
