@@ -23,6 +23,8 @@ const CLIENTS = [1, 16] as const
 const REQUESTS_PER_CLIENT = { 1: 120, 16: 25 } as const
 const MIXED_SECONDS = 30
 const PAGE = 100
+/** A statement may take a few seconds. */
+const FILLED_AT_ONCE = 500
 
 interface Figure {
   readonly compositions: number
@@ -124,12 +126,14 @@ async function mixedLoad(client: ServiceClient, projectId: string) {
 /** Adds copies of a composition of 500 overlays directly to the database, because requests would take minutes. */
 async function fill(connectionString: string, projectId: string, count: number): Promise<void> {
   const { db, close } = openDatabase(connectionString, (error) => console.error(error))
-  await sql`
-    insert into compositions (id, workspace_id, project_id, title, composition, source_asset_ids, created_at, updated_at)
-    select gen_random_uuid(), workspace_id, ${projectId}, 'Copy', ${JSON.stringify(large)}::jsonb, '{}',
-      now() - number * interval '1 second', now() - number * interval '1 second'
-    from projects, generate_series(1, ${count}) as number where projects.id = ${projectId}
-  `.execute(db)
+  for (let first = 1; first <= count; first += FILLED_AT_ONCE)
+    await sql`
+      insert into compositions (id, workspace_id, project_id, title, composition, source_asset_ids, created_at, updated_at)
+      select gen_random_uuid(), workspace_id, ${projectId}, 'Copy', ${JSON.stringify(large)}::jsonb, '{}',
+        now() - number * interval '1 second', now() - number * interval '1 second'
+      from projects, generate_series(${first}::int, ${Math.min(count, first + FILLED_AT_ONCE - 1)}::int) as number
+      where projects.id = ${projectId}
+    `.execute(db)
   await sql`analyze`.execute(db)
   await close()
 }
