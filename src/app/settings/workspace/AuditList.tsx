@@ -22,7 +22,10 @@ export function AuditList() {
   })
   const time = new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeStyle: 'short' })
   return (
-    <SettingsSection title={t`Latest changes`} description={t`Members, invitations, keys and webhooks, with the person who changed them.`}>
+    <SettingsSection
+      title={t`Latest changes`}
+      description={t`Members, invitations, keys and webhooks, with the person who changed them.`}
+    >
       <ReadFaultNotice fault={faultOfRead(entries)} onRetry={() => void entries.refetch()} />
       {entries.data?.length === 0 ? <p className="text-sm text-muted">{t`Nothing has been changed yet.`}</p> : null}
       <ol aria-label={t`Latest changes`} className="flex flex-col divide-y divide-line-subtle">
