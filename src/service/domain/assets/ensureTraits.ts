@@ -18,6 +18,6 @@ export async function ensureTraits(asset: StoredAsset, service: ServiceContext):
   queuedBy.set(service, queued)
   if (queued.has(id)) return
   if (queued.size >= MAX_QUEUED) queued.clear()
-  queued.add(id)
   await service.queue.send(service.db, 'deriveTraits', { assetId: id })
+  queued.add(id)
 }

@@ -50,8 +50,8 @@ function factsOf({ durationMs, fps, hasAudio, height, traits, width }: MediaProb
 }
 
 function keysOf(prepared: PreparedFiles | null): readonly string[] {
-  const { filmstrip, peaks, proxy, thumbnail } = prepared ?? {}
-  return [filmstrip, peaks, proxy, thumbnail].flatMap((file) => (file ? [file.key] : []))
+  const { filmstrip, intermediate, peaks, proxy, thumbnail } = prepared ?? {}
+  return [filmstrip, intermediate, peaks, proxy, thumbnail].flatMap((file) => (file ? [file.key] : []))
 }
 
 async function storeFiles(
