@@ -32,6 +32,8 @@ export async function acceptInvitation(
     const invitation = await lockOpen(db, token, now)
     if (invitation === null) return null
     const { email, role, workspace_id: workspaceId } = invitation
+    // An invitation that was sent while an earlier one was being accepted is for a member.
+    if (await memberStore.hasEmail(db, workspaceId, email)) return null
     const member = await memberStore.insert(db, { id: service.nextId(), workspaceId, name, email, role, now })
     await invitationStore.accept(db, invitation.id, { memberId: member.id, now })
     const actor = { id: member.id, name }
