@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Browser, type Page } from '@playwright/test'
+import { expectNoFault } from './drivers/expectNoFault.ts'
 import { createComposition } from './drivers/openComposition.ts'
 import { signIn } from './drivers/openEditor.ts'
 import { savedComposition } from './drivers/savedComposition.ts'
@@ -8,11 +8,6 @@ import { textOverlay } from './drivers/textOverlay.ts'
 import { test } from './fixtures/test.ts'
 
 const ADA = 'Ada@example.org'
-
-async function axeFindings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`))
-}
 
 async function openWorkspace(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Settings', exact: true }).first().click()
@@ -37,7 +32,7 @@ test('a person is invited, joins through the link, edits the same video as the o
   await page.getByRole('button', { name: 'Invite', exact: true }).click()
   const invitations = page.getByRole('list', { name: 'Invitations' })
   await expect(invitations.getByText('Invited', { exact: true })).toBeVisible()
-  expect(await axeFindings(page)).toEqual([])
+  await expectNoFault(page)
   await page.getByRole('textbox', { name: 'E-mail address' }).fill(ADA)
   await page.getByRole('button', { name: 'Invite', exact: true }).click()
   await expect(page.getByText('This address has already been invited.')).toBeVisible()
@@ -49,7 +44,7 @@ test('a person is invited, joins through the link, edits the same video as the o
   await ada.goto(link)
   await expect(ada.getByRole('heading', { name: 'Join My workspace' })).toBeVisible()
   expect(ada.url()).toBe(`${ownService.baseUrl}/join`)
-  expect(await axeFindings(ada)).toEqual([])
+  await expectNoFault(ada)
   await ada.getByRole('textbox', { name: 'Your name' }).fill('Ada')
   await ada.keyboard.press('Enter')
   await expect(ada.getByRole('heading', { name: /^(Projects|Make your first video)$/ }).first()).toBeVisible()
@@ -80,7 +75,7 @@ test('a person is invited, joins through the link, edits the same video as the o
   await expect(changes.nth(0)).toContainText('Owner removed Ada')
   await expect(changes.nth(1)).toContainText('Ada joined as Member')
   await expect(changes.nth(2)).toContainText(`Owner invited ${ADA} as Member`)
-  expect(await axeFindings(page)).toEqual([])
+  await expectNoFault(page)
   await ada.reload()
   await expect(ada.getByRole('heading', { name: 'Open the link that the service printed' })).toBeVisible()
   await ada.goto(link)
@@ -101,7 +96,7 @@ test('a key is created for a program, works, shows when it was used, and is revo
   const dialog = page.getByRole('dialog', { name: 'New API key' })
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Nightly script')
   await dialog.getByRole('checkbox', { name: 'Write' }).uncheck()
-  expect(await axeFindings(page)).toEqual([])
+  await expectNoFault(page)
   await dialog.getByRole('button', { name: 'Create key' }).click()
   const shown = page.getByRole('dialog', { name: 'Your new API key' })
   await shown.getByRole('button', { name: 'Copy key' }).click()
@@ -118,7 +113,7 @@ test('a key is created for a program, works, shows when it was used, and is revo
   await page.reload()
   const row = page.getByRole('list', { name: 'API keys' }).getByRole('listitem').filter({ hasText: 'Nightly script' })
   await expect(row).toContainText('Last used just now')
-  expect(await axeFindings(page)).toEqual([])
+  await expectNoFault(page)
   await row.getByRole('button', { name: 'Revoke Nightly script' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke key' }).click()
   await expect(row).toHaveCount(0)

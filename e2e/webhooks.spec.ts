@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { SIGNATURE_HEADER, webhookEventSchema } from '../src/contract/extensions/webhookEvents.ts'
 import { type HttpsReceiver, startHttpsReceiver } from '../src/testing/network/httpsReceiver.ts'
+import { expectNoFault } from './drivers/expectNoFault.ts'
 import { signIn } from './drivers/openEditor.ts'
 import { startService, type RunningService } from './fixtures/service.ts'
 import { test } from './fixtures/test.ts'
@@ -40,7 +40,7 @@ test('a webhook is added, delivers, fails, and delivers the same event again', a
     const deliveries = page.getByRole('list', { name: 'Deliveries' }).getByRole('listitem')
     await expect(deliveries.filter({ hasText: 'Delivered' })).toHaveCount(1)
     expect(receiver.requests[0]?.headers[SIGNATURE_HEADER.toLowerCase()]).toMatch(/^t=\d+,v1=[0-9a-f]{64}$/u)
-    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+    await expectNoFault(page)
 
     receiver.answer((response) => response.writeHead(500).end('Out of order'))
     await page.getByRole('button', { name: 'Test', exact: true }).click()
