@@ -29,7 +29,8 @@ import { errorResponse } from './envelope.ts'
 import type { HttpEnvironment } from './environment.ts'
 import { routePath } from './routePath.ts'
 
-const extensions: readonly OperationRoute[] = [
+/** The operations beside the API. */
+export const extensions: readonly OperationRoute[] = [
   listRevisions,
   readRevision,
   readToolResources,
