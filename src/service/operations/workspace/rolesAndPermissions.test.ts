@@ -92,21 +92,18 @@ describe('each operation', () => {
 
   it('refuses no key, and an expired, a revoked and an unknown one', async () => {
     const { context, owner } = service.running
-    const keyed = async (state: { expiresAt: Date | null; isRevoked: boolean }): Promise<ServiceClient> => {
+    const keyed = async (expiresAt: Date | null) => {
       const [id, key, now] = [randomUUID(), `fw_${randomUUID()}`, context.now()]
-      const named = { id, name: 'Old', hash: hashOfSecret(key), permissions, now, expiresAt: state.expiresAt }
-      await keyStore.save(context.db, { ...named, workspaceId: owner.workspaceId, creatorId: owner.creatorId })
-      if (state.isRevoked) {
-        const path = `${EXTENSIONS_PREFIX}/keys/${id}`
-        expect((await service.owner.fetch(path, { method: 'DELETE' })).status).toBe(200)
-      }
-      return createServiceClient(service.origin, key)
+      const { workspaceId, creatorId } = owner
+      const saved = { id, name: 'Old', hash: hashOfSecret(key), permissions, now, expiresAt, workspaceId, creatorId }
+      await keyStore.save(context.db, saved)
+      return { id, client: createServiceClient(service.origin, key) }
     }
-    const refused = [
-      service.anonymous,
-      await keyed({ expiresAt: context.now(), isRevoked: false }),
-      await keyed({ expiresAt: null, isRevoked: true }),
-    ]
+    const expired = await keyed(context.now())
+    const revoked = await keyed(null)
+    const path = `${EXTENSIONS_PREFIX}/keys/${revoked.id}`
+    expect((await service.owner.fetch(path, { method: 'DELETE' })).status).toBe(200)
+    const refused = [service.anonymous, expired.client, revoked.client]
     for (const [name, prefix, operation] of all)
       for (const client of refused) expect(await outcomeOf(client, prefix, operation), name).toBe('unauthorized')
   })
