@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { errorEnvelopeSchema } from '../../../contract/errorEnvelope.ts'
-import { eitherJson, invalidJson, type JsonForm, validJson } from '../../../testing/json/jsonForms.ts'
+import { eitherJson, invalidJson, type JsonForm, validJson } from '../../../testing/requests/jsonForms.ts'
 import { startTestService, type TestService } from '../../../testing/service/service.ts'
 
 let service: TestService

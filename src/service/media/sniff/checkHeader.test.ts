@@ -54,6 +54,17 @@ const smallest: Readonly<Record<MediaContainer, Uint8Array>> = {
   dv: bytes([0x1f, 0x07, 0x00, 0xbf]),
 }
 
+/** Formats whose headers are alike. */
+const families: readonly ReadonlySet<MediaContainer>[] = [
+  new Set(['mp4', 'm4v', 'm4a', '3gp']),
+  new Set(['ogg', 'ogv']),
+]
+const areAlike = (one: MediaContainer, other: MediaContainer): boolean =>
+  families.some((family) => family.has(one) && family.has(other))
+/** Whether a header of the first format may be declared as the second. */
+const isShared = (content: MediaContainer, declared: MediaContainer): boolean =>
+  content === declared || (content === 'webm' && declared === 'mkv') || areAlike(content, declared)
+
 const codeOf = (head: Uint8Array, container: MediaContainer) => {
   const result = checkHeader(head, container)
   return result.ok ? 'ok' : result.refusal.code
@@ -76,17 +87,11 @@ describe('checkHeader', () => {
   })
 
   it('accepts each header only under formats that share it', () => {
-    const families: readonly ReadonlySet<MediaContainer>[] = [
-      new Set(['mp4', 'm4v', 'm4a', '3gp']),
-      new Set(['ogg', 'ogv']),
-    ]
-    const areAlike = (one: MediaContainer, other: MediaContainer) =>
-      families.some((family) => family.has(one) && family.has(other))
     for (const content of mediaContainers) {
       for (const declared of mediaContainers) {
-        const isWebmInMatroska = content === 'webm' && declared === 'mkv'
-        const isShared = content === declared || isWebmInMatroska || areAlike(content, declared)
-        expect(codeOf(smallest[content], declared) === 'ok', `${content} declared as ${declared}`).toBe(isShared)
+        expect(codeOf(smallest[content], declared) === 'ok', `${content} declared as ${declared}`).toBe(
+          isShared(content, declared),
+        )
       }
     }
   })
@@ -95,6 +100,19 @@ describe('checkHeader', () => {
     ['an HLS playlist', '#EXTM3U\n#EXT-X-TARGETDURATION:10\nfile:///etc/passwd\n'],
     ['a concat script', "ffconcat version 1.0\nfile '/etc/passwd'\n"],
     ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg"><image href="file:///etc/passwd"/></svg>'],
+    ['an SVG with a declaration', '<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg" onload="1"/>'],
+    ['an SVG after a byte order mark', '\u00ef\u00bb\u00bf<svg><script>1</script></svg>'],
+    ['an SVG after space', ' \n\t<svg><image xlink:href="http://127.0.0.1/"/></svg>'],
+    ['an SVG after a comment', '<!--GIF89a--><svg><use href="http://127.0.0.1/a.svg#b"/></svg>'],
+    ['an SVG with a style sheet', '<?xml-stylesheet href="http://127.0.0.1/a.css"?><svg/>'],
+    ['an SVG with an entity', '<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg>&x;</svg>'],
+    ['an SVG with HTML', '<svg><foreignObject><iframe src="http://127.0.0.1/"/></foreignObject></svg>'],
+    ['a packed SVG', '\u001f\u008b\b\0\0\0\0\0\0\u0003'],
+    ['a test virus', ['X5O!P%@AP[4', 'PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('\\')],
+    ['a script', '#!/bin/sh\nid\n'],
+    ['a program', '\u007fELF\u0002\u0001\u0001'],
+    ['a PDF', '%PDF-1.7\n'],
+    ['an archive', 'PK\u0003\u0004'],
     ['HTML', '<!DOCTYPE html><script>1</script>'],
     ['a DASH manifest', '<?xml version="1.0"?><MPD></MPD>'],
     ['an SDP', 'v=0\r\no=- 0 0 IN IP4 127.0.0.1\r\n'],
@@ -103,6 +121,28 @@ describe('checkHeader', () => {
     ['nothing', ''],
   ])('refuses %s under every name', (_title, text) => {
     for (const container of mediaContainers) expect(codeOf(bytes(text), container), container).not.toBe('ok')
+  })
+
+  describe('a file of two formats', () => {
+    const places = [0, 64, 512, 2_048, 4_000]
+    it.each(mediaContainers)('that begins as %s is accepted as that only, whatever follows', (content) => {
+      const head = smallest[content]
+      const later = [...mediaContainers.map((other) => smallest[other]), bytes('<script>1</script>'), bytes('%PDF-1.7')]
+      for (const [index, second] of later.entries()) {
+        for (const place of places) {
+          const gap = zeros(Math.max(0, place - head.length))
+          const file = bytes([...head], gap, [...second], zeros(64))
+          const accepted = mediaContainers.filter((declared) => codeOf(file, declared) === 'ok')
+          const others = accepted.filter((declared) => !isShared(content, declared))
+          expect(others, `${index} at ${place}`).toEqual([])
+        }
+      }
+    })
+    it.each(mediaContainers)('that holds %s in a tag is accepted as the audio behind the tag only', (content) => {
+      const inside = smallest[content]
+      const file = bytes([...id3(inside.length)], [...inside], mp3Frame)
+      expect(mediaContainers.filter((declared) => codeOf(file, declared) === 'ok')).toEqual(['mp3'])
+    })
   })
 
   describe('ISO base media', () => {

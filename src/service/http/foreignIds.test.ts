@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createKey } from '../../contract/extensions/keyRoutes.ts'
+import { API_PREFIX } from '../../contract/operation.ts'
+import { operations } from '../../contract/operations.ts'
+import { EXTENSIONS_PREFIX } from '../../contract/revisions.ts'
+import { openRequests } from '../../testing/requests/openRequests.ts'
+import { newComposition } from '../../testing/service/editorJobs.ts'
+import { createTestComposition, submitted } from '../../testing/service/renders.ts'
+import { storedAsset } from '../../testing/service/storedAsset.ts'
+import { addWebhook, sendExtension, sendTestEvent } from '../../testing/service/webhookClient.ts'
+import { extensions } from './extensionRoutes.ts'
+
+const found = [
+  ...Object.values(operations).map((operation) => ({ path: API_PREFIX + operation.path, operation })),
+  ...extensions.map(({ operation }) => ({ path: EXTENSIONS_PREFIX + operation.path, operation })),
+]
+  .filter(({ operation, path }) => operation.method !== 'POST' && path.includes('{'))
+  .map(({ operation, path }) => [`${operation.method} ${path}`, operation.method, path] as const)
+
+let opened: Awaited<ReturnType<typeof openRequests>>
+/** Ids of things that exist, by the parameter and by the start of the path that need them. */
+let ids: Readonly<Record<string, string>> = {}
+let bodies: Readonly<Record<string, object>> = {}
+
+beforeAll(async () => {
+  opened = await openRequests()
+  const { service } = opened
+  const { owner } = service
+  const record = await createTestComposition(owner)
+  const { projectId, updatedAt: expectedUpdatedAt } = record
+  const params = { projectId }
+  const job = await owner.call('readJob', { params: { jobId: await submitted(owner, record) } })
+  const { db } = service.running.context
+  const { id } = await db.selectFrom('renders').select('id').executeTakeFirstOrThrow()
+  const spoken = { script: 'Hello', voiceId: 'anna', language: 'en' }
+  const deletable = await newComposition(owner)
+  const assetId = await storedAsset(service, { projectId, type: 'video' })
+  const srt = '1\n00:00:01,000 --> 00:00:02,000\nHello\n'
+  const captions = { params: { assetId, language: 'en' }, body: { srt, expectedUpdatedAt: null } }
+  const text = { kind: 'overlay_text', text: 'Hello' }
+  const message = await owner.call('createMessage', { params, body: text })
+  const declared = { type: 'image', filename: 'a.png', mimeType: 'image/png', sizeBytes: 9 }
+  const { webhookId } = await addWebhook(owner)
+  const key = await sendExtension(owner, createKey, { body: { name: 'Other', permissions: ['read'] } })
+  const invitation = await owner.call('createInvitation', { body: { email: 'a@example.org' } })
+  ids = {
+    projectId,
+    assetId,
+    webhookId,
+    compositionId: record.id,
+    updatedAt: expectedUpdatedAt,
+    language: 'en',
+    jobId: job.id,
+    renderId: id,
+    uploadId: (await owner.call('reserveUpload', { params, body: declared })).id,
+    deliveryId: (await sendTestEvent(owner, webhookId)).id,
+    keyId: key.data().id,
+    invitationId: invitation.id,
+    '/api/v1/workspace/members': (await service.member('member')).id,
+    '/api/v1/workspace/invitations': invitation.id,
+    '/api/v1/projects': message.id,
+    '/api/v1/voiceovers': (await owner.call('createVoiceover', { params, body: spoken })).voiceoverId,
+  }
+  bodies = {
+    'PATCH /api/v1/projects/{projectId}': { name: 'Mine', expectedUpdatedAt },
+    'PATCH /api/v1/assets/{assetId}': { name: 'Mine' },
+    'PUT /api/v1/assets/{assetId}/tags': { tags: ['mine'] },
+    'PUT /api/v1/assets/{assetId}/captions/{language}': captions.body,
+    'DELETE /api/v1/assets/{assetId}/captions/{language}': { expectedUpdatedAt },
+    'PUT /api/v1/compositions/{compositionId}': { title: 'Mine', composition: record.composition, expectedUpdatedAt },
+    'DELETE /api/v1/compositions/{compositionId}': { expectedUpdatedAt, fingerprint: deletable.id },
+    'PATCH /api/v1/projects/{projectId}/messaging/{resourceId}': { ...text, expectedUpdatedAt: message.updatedAt },
+    'DELETE /api/v1/projects/{projectId}/messaging/{resourceId}': { expectedUpdatedAt: message.updatedAt },
+    'PATCH /api/v1/workspace/members/{resourceId}': { role: 'admin', expectedRole: 'member' },
+    'PATCH /api/v1/assets/{assetId}/transcript': {
+      transcriptId: randomUUID(),
+      expectedUpdatedAt,
+      passages: [{ id: randomUUID(), text: 'Mine' }],
+    },
+  }
+  await owner.call('saveCaptions', captions)
+})
+afterAll(async () => {
+  await opened.stop()
+})
+
+it('every id is one of a thing that exists', () => {
+  expect(Object.entries(ids).filter(([, id]) => id === '')).toEqual([])
+})
+
+it.each(found)('%s finds nothing of another workspace', async (name, method, path) => {
+  const start = Object.keys(ids).find((known) => known.startsWith('/') && path.startsWith(known)) ?? 'none'
+  const address = path.replaceAll(/\{(\w{1,40})\}/gu, (_, param: string) => {
+    const id = ids[param === 'resourceId' ? start : param]
+    return encodeURIComponent(id ?? randomUUID())
+  })
+  const response = await opened.service.stranger.fetch(address, {
+    method,
+    headers: { 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID() },
+    ...(method === 'GET' ? {} : { body: JSON.stringify(bodies[name] ?? {}) }),
+  })
+  expect([response.status, await response.text()]).toEqual([404, expect.stringContaining('"not_found"')])
+})

@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { cancelJob, cancelPreparation } from '../../contract/extensions/cancelRoutes.ts'
+import { createKey } from '../../contract/extensions/keyRoutes.ts'
+import { prepareAssetAgain } from '../../contract/extensions/preparationRoute.ts'
+import { chooseSoundTrack, listSoundTracks } from '../../contract/extensions/soundTrackRoutes.ts'
+import { createWebhook, redeliverWebhook, testWebhook } from '../../contract/extensions/webhookRoutes.ts'
+import { API_PREFIX, type Operation } from '../../contract/operation.ts'
+import { operations } from '../../contract/operations.ts'
+import { EXTENSIONS_PREFIX } from '../../contract/revisions.ts'
+import type { Speech } from '../../service/providers/speech.ts'
+import { smallComposition, textOverlay } from '../composition/compositions.ts'
+import { makeMedia, testPicture } from '../media/media.ts'
+import { startHttpsReceiver } from '../network/httpsReceiver.ts'
+import { fakePlanner, planOf, planStep } from '../providers/fakePlanner.ts'
+import { endedJob, newComposition, toolRequest } from '../service/editorJobs.ts'
+import { estimated } from '../service/renders.ts'
+import { startTestService, type TestService } from '../service/service.ts'
+import { standInExporter } from '../service/standInExporter.ts'
+import { storedAsset } from '../service/storedAsset.ts'
+import { transfer } from '../service/transfer.ts'
+import { preparedAsset, uploadAsset } from '../service/uploadAsset.ts'
+import { addWebhook, sendExtension, sendTestEvent } from '../service/webhookClient.ts'
+
+interface Sent {
+  readonly params?: Readonly<Record<string, string>>
+  readonly body?: object
+}
+
+/** A creation of the contract, and a request for it that succeeds once. */
+export interface OpenRequest {
+  readonly path: string
+  readonly operation: Operation
+  /** Prepares what the request needs. */
+  readonly make: () => Promise<Sent>
+  /** The rows of which it adds exactly one: a table with a condition. Null if it changes a state that is the same after a second time. */
+  readonly adds: string | null
+}
+
+const endless = async (_request: unknown, signal: AbortSignal): Promise<never> =>
+  await new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+const recognizer: Speech['recognizer'] = {
+  name: 'endless',
+  maxMs: 60_000,
+  recognize: async (_path, wanted, signal) => await endless(wanted, signal),
+}
+const voice = { id: 'anna', name: 'Anna', languages: ['en'], type: 'preset', modelIds: ['one'] } as const
+const speaker: Speech['speaker'] = {
+  name: 'endless',
+  isRepeatable: true,
+  voices: async () =>
+    await Promise.resolve([{ ...voice, languages: [...voice.languages], modelIds: [...voice.modelIds] }]),
+  speak: endless,
+}
+
+/** A service with every provider, and for each `POST` that takes an Idempotency-Key a request that succeeds. */
+export async function openRequests(): Promise<{
+  readonly service: TestService
+  readonly requests: readonly OpenRequest[]
+  readonly stop: () => Promise<void>
+}> {
+  const receiver = await startHttpsReceiver()
+  const planner = fakePlanner()
+  planner.answer(async () => await Promise.resolve(planOf(planStep('addTextOverlay', { text: 'New' }))))
+  const service = await startTestService({
+    planner,
+    network: receiver.network(),
+    speech: { recognizer, aligner: recognizer, speaker },
+    exporter: standInExporter(() => ({ milliseconds: 0, fault: null })),
+  })
+  const { id: projectId } = await service.owner.call('createProject', { body: { name: 'Requests' } })
+  return {
+    service,
+    requests: [
+      ...projectRequests(service, projectId),
+      ...jobRequests(service, projectId, planner),
+      ...teamRequests(service),
+    ],
+    stop: async () => {
+      await service.stop()
+      await receiver.close()
+    },
+  }
+}
+
+const api = (operation: Operation, adds: string | null, make: OpenRequest['make']): OpenRequest => ({
+  path: API_PREFIX + operation.path,
+  operation,
+  adds,
+  make,
+})
+const extension = (operation: Operation, adds: string | null, make: OpenRequest['make']): OpenRequest => ({
+  path: EXTENSIONS_PREFIX + operation.path,
+  operation,
+  adds,
+  make,
+})
+const now = async (sent: Sent): Promise<Sent> => await Promise.resolve(sent)
+
+function projectRequests(service: TestService, projectId: string): readonly OpenRequest[] {
+  const { owner } = service
+  const params = { projectId }
+  const image = async () => {
+    const path = join(service.running.context.workFolder, `${randomUUID()}.png`)
+    return await readFile(await makeMedia('-f', 'lavfi', '-i', testPicture({ size: '64x48' }), '-frames:v', '1', path))
+  }
+  const declared = { type: 'image', filename: 'Red.png', mimeType: 'image/png' } as const
+  const stored = async (preparation: 'failed' | 'processing' | 'ready') => ({
+    params: { assetId: await storedAsset(service, { projectId, type: 'video', preparation }) },
+  })
+  const composition = smallComposition([textOverlay(1)])
+  return [
+    api(operations.createProject, 'projects', async () => await now({ body: { name: 'Once' } })),
+    api(
+      operations.createComposition,
+      'compositions',
+      async () => await now({ params, body: { title: 'Once', composition } }),
+    ),
+    api(
+      operations.createMessage,
+      'messages',
+      async () => await now({ params, body: { kind: 'overlay_text', text: 'Once' } }),
+    ),
+    api(operations.reserveUpload, 'uploads', async () => await now({ params, body: { ...declared, sizeBytes: 100 } })),
+    api(operations.completeUpload, 'assets', async () => {
+      const bytes = await image()
+      const upload = await owner.call('reserveUpload', { params, body: { ...declared, sizeBytes: bytes.length } })
+      await transfer(upload, bytes)
+      return { params: { uploadId: upload.id } }
+    }),
+    api(operations.changeAssetTags, null, async () => ({ ...(await stored('ready')), body: { add: ['once'] } })),
+    extension(prepareAssetAgain, "pgboss.job where name = 'prepareQuickAsset'", async () => {
+      const { params: asset } = await stored('failed')
+      const { blobs, workFolder } = service.running.context
+      const path = join(workFolder, asset.assetId)
+      await writeFile(path, Buffer.alloc(1_000))
+      await blobs.putFile(`assets/${asset.assetId}/source`, path)
+      return { params: asset }
+    }),
+    extension(cancelPreparation, null, async () => await stored('processing')),
+    extension(chooseSoundTrack, 'assets', async () => {
+      const path = join(service.running.context.workFolder, 'tracks.mp4')
+      const sounds = [300, 500].flatMap((tone) => ['-f', 'lavfi', '-i', `sine=frequency=${tone}:d=1`])
+      const picture = ['-f', 'lavfi', '-i', testPicture({ size: '160x90', seconds: 1 })]
+      const maps = ['-map', '0', '-map', '1', '-map', '2', '-pix_fmt', 'yuv420p']
+      const bytes = await readFile(await makeMedia(...picture, ...sounds, ...maps, path))
+      const media = { projectId, type: 'video', filename: 'Two.mp4', mimeType: 'video/mp4', bytes } as const
+      const { id: assetId } = await preparedAsset(owner, (await uploadAsset(owner, media)).id)
+      const { tracks } = (await sendExtension(owner, listSoundTracks, { params: { assetId } })).data()
+      return { params: { assetId }, body: { track: tracks.at(-1)?.track, name: 'Second' } }
+    }),
+  ]
+}
+
+function jobRequests(
+  service: TestService,
+  projectId: string,
+  planner: ReturnType<typeof fakePlanner>,
+): readonly OpenRequest[] {
+  const { owner } = service
+  const of = async (fields: object) => {
+    const record = await newComposition(owner)
+    return { params: { compositionId: record.id }, body: { expectedUpdatedAt: record.updatedAt, ...fields } }
+  }
+  const planned = async () => {
+    const { params, body } = await of({ prompt: 'Add a title' })
+    const { jobId } = await owner.call('planEdits', { params, body })
+    return { params, jobId: (await endedJob(owner, jobId)).id, expectedUpdatedAt: body.expectedUpdatedAt }
+  }
+  const voiceover = { params: { projectId }, body: { script: 'Hello', voiceId: voice.id, language: 'en' } }
+  return [
+    api(operations.runEditorTool, 'jobs', async () => {
+      const { params, body } = toolRequest(await newComposition(owner), 'moveOverlay', {
+        overlayId: 1,
+        startSeconds: 1,
+      })
+      return { params, body }
+    }),
+    api(operations.planEdits, 'jobs', async () => await of({ prompt: 'Add a title' })),
+    api(operations.applyEditPlan, 'jobs', async () => {
+      const { params, jobId, expectedUpdatedAt } = await planned()
+      return { params, body: { planJobId: jobId, expectedUpdatedAt } }
+    }),
+    api(operations.estimateCompositionRender, null, async () => await of({ maxOutputs: 1 })),
+    api(operations.renderComposition, 'usage_entries', async () => {
+      const { params, body } = await estimated(owner, await newComposition(owner))
+      return { params, body }
+    }),
+    api(operations.retryJob, 'jobs', async () => {
+      planner.answer(async () => await Promise.reject(new Error('ECONNRESET')))
+      const { jobId } = await planned()
+      planner.answer(async () => await Promise.resolve(planOf(planStep('addTextOverlay', { text: 'New' }))))
+      return { params: { jobId } }
+    }),
+    api(operations.prepareTranscript, 'jobs', async () => ({
+      params: { assetId: await storedAsset(service, { projectId, type: 'video' }) },
+    })),
+    api(operations.createVoiceover, 'voiceovers', async () => await now(voiceover)),
+    extension(cancelJob, null, async () => ({
+      params: { jobId: (await owner.call('createVoiceover', voiceover)).jobId },
+    })),
+  ]
+}
+
+function teamRequests({ owner }: TestService): readonly OpenRequest[] {
+  const email = (): string => `${randomUUID()}@example.org`
+  return [
+    api(operations.createInvitation, 'invitations', async () => await now({ body: { email: email() } })),
+    api(operations.resendInvitation, "audit_entries where action = 'invitation_resent'", async () => {
+      const invited = await owner.call('createInvitation', { body: { email: email() } })
+      return { params: { resourceId: invited.id }, body: { email: invited.email } }
+    }),
+    extension(createKey, 'api_keys', async () => await now({ body: { name: 'Once', permissions: ['read'] } })),
+    extension(
+      createWebhook,
+      'webhook_destinations',
+      async () => await now({ body: { url: 'https://hook.test/once', kinds: ['job.succeeded'] } }),
+    ),
+    extension(testWebhook, 'webhook_deliveries', async () => ({
+      params: { webhookId: (await addWebhook(owner)).webhookId },
+    })),
+    extension(redeliverWebhook, "pgboss.job where name = 'deliverWebhook'", async () => {
+      const { webhookId } = await addWebhook(owner)
+      return { params: { webhookId, deliveryId: (await sendTestEvent(owner, webhookId)).id } }
+    }),
+  ]
+}
