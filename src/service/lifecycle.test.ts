@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, readlink, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -112,3 +112,24 @@ it('refuses a second service on one data folder with one sentence', async () => 
   await expect(start('main')).rejects.toThrow('Another Framewright is using this data folder')
   expect((await first.owner.send('listProjects')).status).toBe(200)
 }, 60_000)
+
+/** The local addresses at which a process and its children listen for TCP connections. */
+async function listenersOf(pid: number): Promise<readonly string[]> {
+  const children = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim().split(' ').filter(Boolean)
+  const links = await readdir(`/proc/${pid}/fd`)
+  const targets = await Promise.all(links.map((fd) => readlink(`/proc/${pid}/fd/${fd}`).catch(() => '')))
+  const sockets = new Set(targets.flatMap((target) => /^socket:\[(\d+)\]$/u.exec(target)?.[1] ?? []))
+  const tables = await Promise.all(['tcp', 'tcp6'].map((table) => readFile(`/proc/${pid}/net/${table}`, 'utf8')))
+  const rows = tables.flatMap((table) => table.trim().split('\n').slice(1)).map((row) => row.trim().split(/\s+/u))
+  const own = rows.filter((row) => row[3] === '0A' && sockets.has(row[9] ?? '')).map((row) => row[1] ?? '')
+  return [...own, ...(await Promise.all(children.map((child) => listenersOf(Number(child))))).flat()]
+}
+
+it.runIf(process.platform === 'linux')(
+  'listens on loopback only, with all its programs, unless the host is set',
+  async () => {
+    const service = await start('main')
+    const port = Number(new URL(service.origin).port).toString(16).toUpperCase().padStart(4, '0')
+    expect(await listenersOf(service.child.pid ?? 0)).toEqual([`0100007F:${port}`])
+  },
+)

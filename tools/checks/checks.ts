@@ -26,6 +26,7 @@ const checks: readonly Check[] = [
   { name: 'sentences of errors', args: ['tools/checks/errorSentences.ts'] },
   { name: 'untranslated text', args: ['tools/checks/untranslated.ts'] },
   { name: 'small files', args: ['tools/checks/smallFiles.ts'] },
+  { name: 'threats', args: ['tools/checks/threats.ts'] },
   { name: 'comments and words', args: ['tools/checks/comments.ts'] },
   { name: 'format', args: ['node_modules/@biomejs/biome/bin/biome', 'format', '--reporter=summary'] },
 ]
