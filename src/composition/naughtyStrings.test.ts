@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { naughtyStyles, naughtyTexts } from '../testing/composition/naughtyStrings.ts'
-import { stringFields } from '../testing/composition/stringFields.ts'
+import { stringFields } from '../testing/composition/schemaFields.ts'
 import { captionOverlaySchema } from './overlays/caption.ts'
 import { emojiOverlaySchema } from './overlays/emoji.ts'
 import { imageOverlaySchema } from './overlays/image.ts'

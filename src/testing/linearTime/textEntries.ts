@@ -7,7 +7,7 @@ import { prepareAssetAgain } from '../../contract/extensions/preparationRoute.ts
 import { listProjectJobs } from '../../contract/extensions/projectJobsRoute.ts'
 import { EXTENSIONS_PREFIX, listRevisions, readRevision } from '../../contract/revisions.ts'
 import { readToolResources } from '../../contract/extensions/toolResourcesRoute.ts'
-import { stringFields } from '../composition/stringFields.ts'
+import { stringFields } from '../composition/schemaFields.ts'
 
 /** A place in the API that accepts text. */
 export interface TextEntry {

@@ -6,7 +6,7 @@ import { textOverlaySchema } from '../../../composition/overlays/text.ts'
 import { smallComposition, textOverlay } from '../../../testing/composition/compositions.ts'
 import { naughtyStyles, naughtyTexts } from '../../../testing/composition/naughtyStrings.ts'
 import { startTestService, type TestService } from '../../../testing/service/service.ts'
-import { stringFields } from '../../../testing/composition/stringFields.ts'
+import { stringFields } from '../../../testing/composition/schemaFields.ts'
 
 const TYPE_FIELDS = ['text', 'emoji', 'shape', 'caption']
 

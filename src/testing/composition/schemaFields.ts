@@ -9,6 +9,7 @@ interface JsonSchema {
   readonly format?: string | undefined
   readonly minimum?: number | undefined
   readonly exclusiveMinimum?: number | undefined
+  readonly maximum?: number | undefined
   readonly minItems?: number | undefined
   readonly properties?: Readonly<Record<string, JsonSchema>> | undefined
   readonly required?: readonly string[] | undefined
@@ -26,6 +27,7 @@ const jsonSchema: z.ZodType<JsonSchema> = z.lazy(() =>
     format: z.string().optional(),
     minimum: z.number().optional(),
     exclusiveMinimum: z.number().optional(),
+    maximum: z.number().optional(),
     minItems: z.number().optional(),
     properties: z.record(z.string(), jsonSchema).optional(),
     required: z.array(z.string()).optional(),
@@ -35,13 +37,23 @@ const jsonSchema: z.ZodType<JsonSchema> = z.lazy(() =>
   }),
 )
 
-/** A field that accepts a string, with a function that creates a document around it. */
-export interface StringField {
+/** A field, with a function that creates a document around it. */
+interface SchemaField {
   /** For example `styles/boxShadow/color`; `*` stands for the items of a list. */
   readonly path: string
-  readonly kind: 'chosen' | 'patterned' | 'free'
   /** The smallest valid document that contains the field, with a given value in it. */
   readonly documentWith: (value: unknown) => unknown
+}
+
+export interface StringField extends SchemaField {
+  readonly kind: 'chosen' | 'patterned' | 'free'
+}
+
+export interface NumberField extends SchemaField {
+  readonly isInteger: boolean
+  /** Null if there is no such bound, or if the bound itself is not accepted. */
+  readonly minimum: number | null
+  readonly maximum: number | null
 }
 
 const choices = (schema: JsonSchema): readonly JsonSchema[] => schema.anyOf ?? schema.oneOf ?? []
@@ -62,10 +74,13 @@ function sampleOf(schema: JsonSchema): unknown {
   return schema.exclusiveMinimum === undefined ? Math.max(0, schema.minimum ?? 0) : schema.exclusiveMinimum + 1
 }
 
-function fieldsOf(schema: JsonSchema, path: string, documentWith: StringField['documentWith']): StringField[] {
-  const within = (part: JsonSchema, name: string, wrap: (value: unknown) => unknown): StringField[] =>
-    fieldsOf(part, path === '' ? name : `${path}/${name}`, (value) => documentWith(wrap(value)))
-  if (choices(schema).length > 0) return choices(schema).flatMap((part) => fieldsOf(part, path, documentWith))
+type Leaf = SchemaField & { readonly schema: JsonSchema }
+
+/** The fields at the ends of a schema. */
+function leavesOf(schema: JsonSchema, path: string, documentWith: Leaf['documentWith']): Leaf[] {
+  const within = (part: JsonSchema, name: string, wrap: (value: unknown) => unknown): Leaf[] =>
+    leavesOf(part, path === '' ? name : `${path}/${name}`, (value) => documentWith(wrap(value)))
+  if (choices(schema).length > 0) return choices(schema).flatMap((part) => leavesOf(part, path, documentWith))
   if (schema.type === 'object') {
     const sample = z.record(z.string(), z.unknown()).parse(sampleOf(schema))
     return Object.entries(schema.properties ?? {}).flatMap(([name, part]) =>
@@ -76,14 +91,28 @@ function fieldsOf(schema: JsonSchema, path: string, documentWith: StringField['d
     const others = z.array(z.unknown()).parse(sampleOf(schema)).slice(1)
     return within(schema.items, '*', (value) => [value, ...others])
   }
-  if (schema.type !== 'string') return []
-  const isChosen = schema.enum !== undefined || schema.const !== undefined
-  const isPatterned = schema.pattern !== undefined || schema.format !== undefined
-  return [{ path, kind: isChosen ? 'chosen' : isPatterned ? 'patterned' : 'free', documentWith }]
+  return [{ path, schema, documentWith }]
 }
 
+const leavesOfZod = (schema: z.ZodType): readonly Leaf[] =>
+  leavesOf(jsonSchema.parse(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })), '', (value) => value)
+
 /** Every field of a schema that accepts a string, at any depth. */
-export function stringFields(schema: z.ZodType): StringField[] {
-  const described = jsonSchema.parse(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }))
-  return fieldsOf(described, '', (value) => value)
+export function stringFields(of: z.ZodType): StringField[] {
+  return leavesOfZod(of).flatMap(({ path, schema, documentWith }): StringField[] => {
+    if (schema.type !== 'string') return []
+    const isChosen = schema.enum !== undefined || schema.const !== undefined
+    const isPatterned = schema.pattern !== undefined || schema.format !== undefined
+    return [{ path, kind: isChosen ? 'chosen' : isPatterned ? 'patterned' : 'free', documentWith }]
+  })
+}
+
+/** Every field of a schema that accepts any number of a range, at any depth. */
+export function numberFields(of: z.ZodType): NumberField[] {
+  return leavesOfZod(of).flatMap(({ path, schema, documentWith }): NumberField[] => {
+    const isInteger = schema.type === 'integer'
+    const isNumber = isInteger || schema.type === 'number'
+    if (!isNumber || schema.enum !== undefined || schema.const !== undefined) return []
+    return [{ path, isInteger, minimum: schema.minimum ?? null, maximum: schema.maximum ?? null, documentWith }]
+  })
 }
