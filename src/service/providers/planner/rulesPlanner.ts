@@ -51,7 +51,8 @@ function tried({ state, steps }: Progress, instruction: Intended, simulation: Si
   const mentioned = instruction.about.length > 0 ? instruction.about : made.length > 0 ? made : state.mentioned
   const created = made.length > 0 ? made : state.created
   const unsure = [...state.unsure, ...(instruction.unsure ?? [])]
-  return ok({ state: { ...state, document, mentioned, created, halves, unsure }, steps: [...steps, ...added] })
+  const cuts = instruction.cut === undefined ? state.cuts : [...state.cuts, instruction.cut]
+  return ok({ state: { ...state, document, mentioned, created, halves, cuts, unsure }, steps: [...steps, ...added] })
 }
 
 /**
@@ -131,6 +132,7 @@ export function rulesPlanner(): Planner {
         mentioned: [],
         created: [],
         halves: [],
+        cuts: [],
         unsure: [],
       }
       const progress = await planned(clausesOf(prompt), start, openSimulation(request, stock))

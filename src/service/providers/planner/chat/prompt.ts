@@ -8,6 +8,7 @@ const RULES = `You plan edits of a video composition. Answer with one JSON objec
 
 Rules
 - 1 to ${MAX_PLAN_STEPS} steps, in the order in which they are made. Each step sees what the steps before it left.
+- Times in the REQUEST are those of the composition before the first step. What follows a removed section is earlier by its length, so remove later sections first, or subtract that length.
 - Use only the tools below, and give each exactly the fields of its input schema.
 - Use only overlay ids, assetIds, voiceoverIds and captionIds of the DATA. Never write a URL or a path.
 - An overlay that a step creates gets the largest overlay id so far plus 1. splitOverlay keeps the id for the left part; the right part is new. addVoiceoverWithCaptions creates the sound first, then the captions.

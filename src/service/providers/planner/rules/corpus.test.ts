@@ -13,6 +13,7 @@ import { latestPlans } from '../../../../testing/plannerCorpus/latestPlans.ts'
 import { narratedPlans, narratedRefusals } from '../../../../testing/plannerCorpus/narratedPlans.ts'
 import { refusals } from '../../../../testing/plannerCorpus/refusals.ts'
 import { traps } from '../../../../testing/plannerCorpus/traps.ts'
+import { severalCuts } from '../../../../testing/plannerCorpus/severalCuts.ts'
 import { failureOf } from '../../../../testing/plannerCorpus/runCorpus.ts'
 
 const plans = [
@@ -33,6 +34,7 @@ const corpus: readonly CorpusCase[] = [
   ...laterRefusals,
   ...narratedRefusals,
   ...traps,
+  ...severalCuts,
 ]
 
 describe('corpus of requests', () => {

@@ -1,6 +1,7 @@
 import type { Result } from '../../../../base/result.ts'
 import type { Composition, OverlayId } from '../../../../composition/schema.ts'
 import type { EditPlanStep } from '../../../../contract/editPlan.ts'
+import type { Cut } from './cuts.ts'
 import type { PlanState } from './planState.ts'
 import type { Reading } from './words/reading.ts'
 
@@ -17,6 +18,8 @@ export interface Intended {
   readonly drafts: readonly Draft[]
   /** The overlays that “it” refers to afterwards. If empty, “it” refers to those created by the steps. */
   readonly about: readonly OverlayId[]
+  /** The section that the steps remove. */
+  readonly cut?: Cut
   /** Overlays whose silences will be removed, so that their length is unknown. */
   readonly unsure?: readonly OverlayId[]
 }

@@ -1,6 +1,7 @@
 import { shortened } from '../../../../base/graphemes.ts'
 import type { SourceMedia } from '../../../../composition/sourceMedia.ts'
 import type { Composition, Overlay, OverlayId } from '../../../../composition/schema.ts'
+import type { Cut } from './cuts.ts'
 import type { PlannableAsset, PlanRequest } from '../../planner.ts'
 
 /** The state of a plan after some of its steps. */
@@ -14,6 +15,8 @@ export interface PlanState {
   readonly created: readonly OverlayId[]
   /** Both parts of the last split. */
   readonly halves: readonly OverlayId[]
+  /** The sections that earlier instructions remove. */
+  readonly cuts: readonly Cut[]
   /** Overlays whose silences will be removed. Their length is unknown until that happens. */
   readonly unsure: readonly OverlayId[]
 }

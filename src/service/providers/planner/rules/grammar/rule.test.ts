@@ -12,6 +12,7 @@ const state: PlanState = {
   mentioned: [],
   created: [],
   halves: [],
+  cuts: [],
   unsure: [],
 }
 

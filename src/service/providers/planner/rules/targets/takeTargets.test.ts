@@ -12,6 +12,7 @@ const state: PlanState = {
   mentioned: [4],
   created: [6],
   halves: [1, 2],
+  cuts: [],
   unsure: [],
 }
 

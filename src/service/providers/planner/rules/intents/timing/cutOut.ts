@@ -1,7 +1,8 @@
-import type { Result } from '../../../../../../base/result.ts'
+import { ok, type Result } from '../../../../../../base/result.ts'
 import type { Frames } from '../../../../../../base/units.ts'
 import type { Overlay } from '../../../../../../composition/schema.ts'
 import { endOf } from '../../../../../../composition/timeline.ts'
+import { type Cut, frameAfterCuts } from '../../cuts.ts'
 import { cutRange } from '../../edges.ts'
 import { cutRest } from '../../cutRest.ts'
 import type { Intended } from '../../intent.ts'
@@ -87,23 +88,36 @@ function withoutRest({ moment, side }: Rest, state: PlanState): Result<Intended>
   return steps.ok ? intended(steps.value) : steps
 }
 
+/** Times of the clock are those that people see, so they are times of the composition before the plan. */
 function withoutRange({ when, which }: Range, state: PlanState): Result<Intended> {
-  const times = resolveTimes(when, state)
+  const isSeen = state.cuts.length > 0 && when.start?.kind === 'frame' && when.end?.kind === 'frame'
+  const times = resolveTimes(when, isSeen ? { ...state, document: state.request.composition } : state)
   if (!times.ok) return times
   const found = which === null || meansVideo(which) ? null : resolveTargets(which, state)
   if (found && !found.ok) return found
-  return cut(found ? found.value : null, { start: times.value.start ?? 0, end: times.value.end ?? 0 }, state)
+  const range = { start: times.value.start ?? 0, end: times.value.end ?? 0, cuts: isSeen ? state.cuts : [] }
+  return cut(found ? found.value : null, range, state)
 }
 
 const isClip = (overlay: Overlay): boolean => overlay.type === 'video' && overlay.layerRole !== 'broll'
 
-function cut(
-  targets: readonly Overlay[] | null,
-  range: { start: Frames; end: Frames },
-  state: PlanState,
-): Result<Intended> {
+interface CutRange {
+  readonly start: Frames
+  readonly end: Frames
+  /** The cuts that have moved the range. */
+  readonly cuts: readonly Cut[]
+}
+
+function cut(targets: readonly Overlay[] | null, range: CutRange, state: PlanState): Result<Intended> {
   const { fps, overlays } = state.document
-  const meets = (overlay: Overlay): boolean => overlay.from < range.end && endOf(overlay) > range.start
+  const rangeOn = (row: number) => ({
+    start: frameAfterCuts(range.start, row, range.cuts),
+    end: frameAfterCuts(range.end, row, range.cuts),
+  })
+  const meets = (overlay: Overlay): boolean => {
+    const { end, start } = rangeOn(overlay.row)
+    return overlay.from < end && endOf(overlay) > start
+  }
   const found = (targets ?? overlays.filter(isClip)).filter(meets).toSorted((left, right) => left.from - right.from)
   const said = `${clock(range.start, fps)} to ${clock(range.end, fps)}`
   const [first] = found
@@ -115,5 +129,7 @@ function cut(
   }
   if (found.some(({ id }) => state.unsure.includes(id)))
     return cannot('Where to cut is not known until the silences have been removed. Ask for this in a second request.')
-  return intended(cutRange(state, found, range), targets ? [first] : [])
+  const { row } = first
+  const steps = intended(cutRange(state, found, rangeOn(row)), targets ? [first] : [])
+  return steps.ok ? ok({ ...steps.value, cut: { row, start: range.start, end: range.end } }) : steps
 }
