@@ -9,7 +9,7 @@ export const MAX_STEP_LABEL_LENGTH = 120
 export const MAX_STEP_WHY_LENGTH = 300
 
 /**
- * Accepts any string as the name of a tool; `openapi.ts` lists the names. The editor reads jobs before it needs tools,
+ * Accepts any string as the name of a tool; `openApi/components.ts` lists the names. The editor reads jobs before it needs tools,
  * and importing the list of names would load all tools.
  */
 export const toolNameSchema = z.custom<ToolName>((value) => typeof value === 'string')

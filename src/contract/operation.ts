@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ErrorCode } from './errors.ts'
 import type { Permission } from './permissions.ts'
 import type { Role } from './roles.ts'
 
@@ -40,6 +41,8 @@ export interface Operation<Shapes extends OperationShapes = OperationShapes> {
   readonly shownOnce: readonly string[]
   /** True if it reads the header of `rowSwitches.ts`, an extension of the API. */
   readonly takesRowSwitches: boolean
+  /** Codes of its own refusals. `openApi/errorCodesOf.ts` adds those that follow from the other fields. */
+  readonly errors: readonly ErrorCode[]
 }
 
 /** Used if an operation has no parameters, query or body. Spec: "Unlisted bodies are {} or absent". */
@@ -55,7 +58,7 @@ const defaultIdempotency = {
 
 /**
  * Fills in the defaults: status 200, idempotency by method, no active plan required, any role, nothing shown once, no
- * row switches.
+ * row switches, no refusals of its own.
  */
 export function defineOperation<
   Params extends z.ZodType,
@@ -72,12 +75,20 @@ export function defineOperation<
     leastRole: 'member',
     shownOnce: [],
     takesRowSwitches: false,
+    errors: [],
     ...input,
   }
 }
 
 type SharedFields = Omit<Operation, keyof OperationShapes>
-type OptionalFields = 'status' | 'idempotency' | 'needsActivePlan' | 'leastRole' | 'shownOnce' | 'takesRowSwitches'
+type OptionalFields =
+  | 'status'
+  | 'idempotency'
+  | 'needsActivePlan'
+  | 'leastRole'
+  | 'shownOnce'
+  | 'takesRowSwitches'
+  | 'errors'
 
 /** The shapes are separate type parameters, so that each keeps its own type. */
 interface OperationInput<Params, Query, Body, Output>

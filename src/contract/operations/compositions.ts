@@ -112,6 +112,7 @@ export const deleteComposition = defineOperation({
   method: 'DELETE',
   path,
   permissions: ['read', 'delete'],
+  errors: ['impact_changed', 'work_active'],
   summary: 'Delete a composition',
   params,
   query: noFields,

@@ -19,16 +19,18 @@ export const jobStatuses = [
 export const jobStatusSchema = z.enum(jobStatuses)
 export type JobStatus = z.output<typeof jobStatusSchema>
 
-const countsSchema = z.object({ total: z.int(), succeeded: z.int(), failed: z.int(), pending: z.int() })
+export const countsSchema = z.object({ total: z.int(), succeeded: z.int(), failed: z.int(), pending: z.int() })
 
 /** Spec: "each child is one item of work with its own public job id, status, counts and safe errors". */
-const childJobSchema = z.object({
+export const childJobSchema = z.object({
   id: idSchema,
   status: jobStatusSchema,
   counts: countsSchema.optional(),
   error: problemSchema.nullable().optional(),
 })
 export type ChildJob = z.output<typeof childJobSchema>
+
+export const jobPlanSchema = editPlanShape(toolNameSchema)
 
 /**
  * Spec: Job.
@@ -63,7 +65,7 @@ export const jobSchema = z.object({
   /** The revision that an editor job saved, or for which a plan was made. Null if there is none yet. */
   compositionUpdatedAt: timestampSchema.nullable(),
   /** Set on completed plan jobs. */
-  plan: editPlanShape(toolNameSchema).nullable(),
+  plan: jobPlanSchema.nullable(),
   /** The edits that a tool or an applied plan made, in order. */
   applied: z.array(appliedToolSchema),
   /** Set on completed searches. */
@@ -105,6 +107,17 @@ export const retryJob = defineOperation({
   permissions: ['read'],
   status: 202,
   needsActivePlan: true,
+  errors: [
+    'retry_not_allowed',
+    'refund_pending',
+    'retry_limit',
+    'revision_conflict',
+    'insufficient_credits',
+    'media_unavailable',
+    'source_not_ready',
+    'file_too_large',
+    'stage_unavailable',
+  ],
   summary: 'Retry a confirmed failed job as a new job',
   params,
   query: noFields,

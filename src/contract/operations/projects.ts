@@ -73,6 +73,7 @@ export const deleteProject = defineOperation({
   method: 'DELETE',
   path,
   permissions: ['read', 'delete'],
+  errors: ['work_active'],
   summary: 'Delete a project and everything in it; refused while work is active',
   params,
   query: noFields,

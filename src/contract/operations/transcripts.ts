@@ -42,6 +42,7 @@ export const prepareTranscript = defineOperation({
   permissions: ['read', 'generate'],
   status: 202,
   needsActivePlan: true,
+  errors: ['stage_unavailable', 'media_unavailable', 'source_not_ready'],
   summary: 'Prepare the transcript of an asset',
   params,
   query: noFields,

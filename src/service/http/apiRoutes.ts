@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { notYetBuilt } from '../../contract/notYetBuilt.ts'
-import { openApiDocument } from '../../contract/openapi.ts'
+import { openApiText } from '../../contract/openApi/openApiDocument.ts'
 import { API_PREFIX, type Operation } from '../../contract/operation.ts'
 import { type OperationName, operations } from '../../contract/operations.ts'
 import { OperationError } from '../domain/OperationError.ts'
@@ -14,8 +14,7 @@ import { routePath } from './routePath.ts'
 
 export function apiRoutes(access: Access): Hono<HttpEnvironment> {
   const routes = new Hono<HttpEnvironment>()
-  const document = JSON.stringify(openApiDocument())
-  routes.get(`${API_PREFIX}/openapi.json`, () => jsonResponse(document, 200))
+  routes.get(`${API_PREFIX}/openapi.json`, () => jsonResponse(openApiText(), 200))
   const paths = new Set<string>()
   for (const [name, operation] of entriesOf(operations)) {
     const path = routePath(API_PREFIX, operation.path)

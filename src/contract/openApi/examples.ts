@@ -1,0 +1,56 @@
+import type { Overlay, Composition } from '../../composition/schema.ts'
+import type { StockItem } from '../toolResults.ts'
+
+const overlay: Overlay = {
+  id: 1,
+  type: 'text',
+  from: 0,
+  durationInFrames: 90,
+  row: 0,
+  left: 90,
+  top: 760,
+  width: 900,
+  height: 200,
+  rotation: 0,
+  isDragging: false,
+  content: 'Summer is here',
+  styles: { color: '#ffffff' },
+}
+
+const composition: Composition = {
+  version: 1,
+  aspectRatio: '9:16',
+  backgroundColor: '#101418',
+  durationInFrames: 90,
+  fps: 30,
+  width: 1080,
+  height: 1920,
+  overlays: [overlay],
+}
+
+const stock: StockItem = {
+  kind: 'stock',
+  stock: { provider: 'bundled', id: 'beach' },
+  type: 'image',
+  title: 'Beach',
+  credit: 'Photo by Ana Sousa',
+  width: 1920,
+  height: 1080,
+  durationMs: null,
+  previewUrl: null,
+}
+
+/** Examples of named schemas whose fields depend on each other, or that say more when they are written by hand. */
+export const examples: Readonly<Record<string, unknown>> = {
+  Composition: composition,
+  Overlay: overlay,
+  StockItem: stock,
+  RunEditorToolBody: {
+    tool: 'deleteOverlay',
+    input: { overlayId: 1 },
+    expectedUpdatedAt: '2026-11-21T12:00:00.000Z',
+  },
+  CreateMessageBody: { kind: 'overlay_text', text: 'Summer is here', isFavorite: true },
+  ChangeAssetTagsBody: { add: ['beach'], remove: [] },
+  ReplaceAssetTagsBody: { tags: ['beach', 'summer'] },
+}

@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import * as commonFields from '../../composition/overlays/commonFields.ts'
+import * as caption from '../../composition/overlays/caption.ts'
+import * as emoji from '../../composition/overlays/emoji.ts'
+import * as image from '../../composition/overlays/image.ts'
+import * as shape from '../../composition/overlays/shape.ts'
+import * as sound from '../../composition/overlays/sound.ts'
+import * as styles from '../../composition/overlays/styles.ts'
+import * as text from '../../composition/overlays/text.ts'
+import * as video from '../../composition/overlays/video.ts'
+import * as composition from '../../composition/schema.ts'
+import * as mediaSelection from '../../composition/tools/definition/mediaSelection.ts'
+import { tools } from '../../composition/tools/tools.ts'
+import { toolNameSchema } from '../editPlanShape.ts'
+import * as envelope from '../errorEnvelope.ts'
+import { acceptedJobSchema, noFields, type Operation } from '../operation.ts'
+import * as assets from '../operations/assets.ts'
+import * as captionFiles from '../operations/captionFiles.ts'
+import * as compositions from '../operations/compositions.ts'
+import * as editorTools from '../operations/editorTools.ts'
+import * as invitations from '../operations/invitations.ts'
+import * as jobs from '../operations/jobs.ts'
+import * as messaging from '../operations/messaging.ts'
+import * as music from '../operations/music.ts'
+import * as projects from '../operations/projects.ts'
+import * as renders from '../operations/renders.ts'
+import * as transcripts from '../operations/transcripts.ts'
+import * as uploads from '../operations/uploads.ts'
+import * as usage from '../operations/usage.ts'
+import * as voiceovers from '../operations/voiceovers.ts'
+import * as workspace from '../operations/workspace.ts'
+import { operations } from '../operations.ts'
+import { permissionSchema } from '../permissions.ts'
+import { roleSchema } from '../roles.ts'
+import * as toolResults from '../toolResults.ts'
+import { signedUrlSchema } from '../values.ts'
+import { documentedEnvelope, documentedToolBody } from './documentedSchemas.ts'
+
+/** The resources of the table of operations. A test finds an operation whose module is not listed. */
+export const resources: readonly object[] = [
+  assets,
+  captionFiles,
+  compositions,
+  editorTools,
+  invitations,
+  jobs,
+  messaging,
+  music,
+  projects,
+  renders,
+  transcripts,
+  uploads,
+  usage,
+  voiceovers,
+  workspace,
+]
+
+const shared: readonly object[] = [
+  commonFields,
+  caption,
+  emoji,
+  image,
+  shape,
+  sound,
+  styles,
+  text,
+  video,
+  composition,
+  mediaSelection,
+  envelope,
+  toolResults,
+  { acceptedJobSchema, permissionSchema, roleSchema, signedUrlSchema, toolNameSchema },
+]
+
+const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
+
+/** Scalars and lists of them are clearer in place. */
+function deservesName(schema: z.ZodType): boolean {
+  const shapes = [z.ZodObject, z.ZodDiscriminatedUnion, z.ZodEnum]
+  return schema === toolNameSchema || shapes.some((shape) => schema instanceof shape)
+}
+
+/** Schemas that the document shows in place of those that the service parses with; see `documentedSchemas.ts`. */
+export function documented(schema: z.ZodType): z.ZodType {
+  return schema === editorTools.runEditorTool.body ? documentedToolBody : schema
+}
+
+/**
+ * The named schemas: each exported `…Schema` under its own name, the input of each tool, and what only one operation
+ * takes or returns. No name is written twice.
+ */
+export function namedSchemas(): z.core.$ZodRegistry<{ id: string }> {
+  const registry = z.registry<{ id: string }>()
+  const taken = new Set<string>()
+  const add = (id: string, schema: z.ZodType): void => {
+    if (registry.has(schema) || !deservesName(schema)) return
+    if (taken.has(id)) throw new Error(`Two schemas of the API are named ${id}.`)
+    taken.add(id)
+    registry.add(schema, { id })
+  }
+  add('Error', documentedEnvelope)
+  add('ErrorCode', documentedEnvelope.shape.error.shape.code)
+  for (const tool of Object.values(tools)) add(`${capitalised(tool.name)}Input`, tool.input)
+  for (const module of [...shared, ...resources]) {
+    for (const [name, value] of Object.entries(module)) {
+      if (name.endsWith('Schema') && value instanceof z.ZodType && value !== envelope.errorEnvelopeSchema)
+        add(capitalised(name.slice(0, -'Schema'.length)), value)
+    }
+  }
+  for (const [name, operation] of Object.entries<Operation>(operations)) {
+    if (operation.body !== noFields) add(`${capitalised(name)}Body`, documented(operation.body))
+    add(`${capitalised(name)}Result`, operation.output)
+  }
+  return registry
+}
