@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Upload } from '../../../contract/operations/uploads.ts'
 import { makeVideo } from '../../../testing/media/media.ts'
+import { markupVectors, oddTexts } from '../../../testing/composition/hostileTexts.ts'
 import { naughtyTexts } from '../../../testing/composition/naughtyStrings.ts'
 import { startTestService, type TestService } from '../../../testing/service/service.ts'
 import { createTransfer, patchHeaders, transfer } from '../../../testing/service/transfer.ts'
@@ -103,7 +104,9 @@ describe('a transfer', () => {
 
 describe('a filename', () => {
   const forms = ['../', '..\\', '/etc/', 'C:\\', '....//', '%2e%2e%2f', '\0', 'nul ', '-rf ', 'concat:', 'pipe:']
-  const names = [...naughtyTexts, ...forms.map((form) => `${form}x`)].map((text) => `${text}.mp4`)
+  const names = [...naughtyTexts, ...markupVectors, ...oddTexts, ...forms.map((form) => `${form}x`)].map(
+    (text) => `${text}.mp4`,
+  )
 
   it(`never determines a path, and is stored as text or refused, for ${names.length} of them`, async () => {
     const refused: number[] = []
