@@ -144,7 +144,7 @@ const tests = [
   {
     from: { path: '^e2e/' },
     to: {
-      path: '^src/testing/(seededRandom|soak|reportMeasurement|[a-z]+/(fakeChatServer|speechServer|humanSpeech|naughtyStrings|numberedVideo|shownFrames|animation|heifFile|media|faultProxy|httpsReceiver|seededFaults|postgresProcesses))[.]ts$',
+      path: '^src/testing/(seededRandom|soak|reportMeasurement|[a-z]+/(fakeChatServer|speechServer|humanSpeech|naughtyStrings|hostileTexts|numberedVideo|shownFrames|animation|heifFile|media|faultProxy|httpsReceiver|seededFaults|postgresProcesses|portOf))[.]ts$',
     },
   },
   { from: { path: '^e2e/' }, to: { path: '^(node_modules/|[^./])', pathNot: '^(src|tools)/' } },
