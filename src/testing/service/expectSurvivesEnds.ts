@@ -14,9 +14,19 @@ interface InterruptionOptions {
   readonly dataFolder: string
   /** Called for each process that is started. */
   readonly onStart: (running: ServiceProcess) => void
+  /** Starts a process. The default is the real program. */
+  readonly start?: () => Promise<ServiceProcess>
+  /** Called once for further load, which works beside the writers. */
+  readonly loadOf?: (service: ServiceProcess) => Promise<readonly Load[]>
   readonly rounds: number
   readonly seed: number
   readonly end: (running: ServiceProcess, round: number) => Promise<unknown>
+}
+
+/** Work that ends with the first request without a response, and then checks what was confirmed. */
+interface Load {
+  readonly work: (client: ServiceClient) => Promise<void>
+  readonly verify: (client: ServiceClient) => Promise<void>
 }
 
 interface Interruptions extends Omit<InterruptionOptions, 'end'> {
@@ -40,7 +50,7 @@ export async function expectSurvivesEnds({ end, ...options }: InterruptionOption
   const interrupt = async (running: ServiceProcess, { number, work }: Round): Promise<ServiceProcess> => {
     await end(running, number)
     await work
-    const service = await startServiceProcess('main', options.dataFolder)
+    const service = await startOf(options)()
     options.onStart(service)
     starts.push(service.startMilliseconds)
     return service
@@ -53,22 +63,24 @@ export async function expectSurvivesEnds({ end, ...options }: InterruptionOption
 
 /** Like `expectSurvivesEnds`, for any kind of interruption. */
 export async function expectSurvivesInterruptions(options: Interruptions): Promise<void> {
-  const { dataFolder, onStart, rounds, seed, interrupt } = options
-  let service = await startServiceProcess('main', dataFolder)
+  const { onStart, rounds, seed, interrupt } = options
+  let service = await startOf(options)()
   onStart(service)
   const random = seededRandom(seed)
   const { id: projectId } = await service.owner.call('createProject', { body: { name: 'Killed' } })
   const writers = Array.from({ length: WRITERS }, (_, index) =>
     createCompositionWriter({ name: `writer-${index}`, projectId, random: seededRandom(seed + index) }),
   )
+  const loads = (await options.loadOf?.(service)) ?? []
   const repeats = { done: 0, lost: 0 }
   for (let number = 0; number < rounds; number += 1) {
     const { owner } = service
     for (const writer of writers) writer.forgetTouched()
-    const work = Promise.all(writers.map((writer) => writer.work(owner)))
+    const work = Promise.all([...writers, ...loads].map((load) => load.work(owner)))
     await delay(100 + random() * 300)
     service = await interrupt(service, { number, work })
     expectNothingLost(await allCompositions(service.owner, projectId), writers)
+    for (const load of loads) await load.verify(service.owner)
     for (const writer of writers) repeats[await expectOneEffect(service.owner, writer)] += 1
     expectNothingLost(await allCompositions(service.owner, projectId), writers)
     for (const writer of writers) await expectDocuments(service.owner, writer, writer.touched)
@@ -79,6 +91,9 @@ export async function expectSurvivesInterruptions(options: Interruptions): Promi
     `${changes} changes over ${rounds} ends; of ${repeats.done + repeats.lost} repeated ones ${repeats.done} had been made.`,
   )
 }
+
+const startOf = ({ dataFolder, start }: Pick<InterruptionOptions, 'dataFolder' | 'start'>) =>
+  start ?? (async () => await startServiceProcess('main', dataFolder))
 
 async function allCompositions(client: ServiceClient, projectId: string): Promise<Map<string, CompositionSummary>> {
   const found = new Map<string, CompositionSummary>()
