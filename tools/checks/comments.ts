@@ -69,7 +69,7 @@ const notYet: readonly string[] = []
 /** The folders that break a rule, each with its lines. */
 export async function comments(root: string): Promise<ReadonlyMap<string, string>> {
   const over = new Map<string, string>()
-  for await (const entry of glob(CODE, { cwd: root })) {
+  for await (const entry of glob(CODE, { cwd: root, exclude: ['**/node_modules'] })) {
     const path = entry.replaceAll('\\', '/')
     if (EXEMPT.test(path)) continue
     const lines = breachesOf(path, await readFile(join(root, path), 'utf8'))

@@ -12,7 +12,11 @@ const notYet: readonly string[] = []
 /** Folders with more than 25 files, not counting tests, and the number of files in each. */
 export async function fullFolders(root: string): Promise<ReadonlyMap<string, string>> {
   const counts = new Map<string, number>()
-  for await (const entry of glob('{src,e2e,tools}/**/*', { cwd: root, withFileTypes: true })) {
+  for await (const entry of glob('{src,e2e,tools}/**/*', {
+    cwd: root,
+    exclude: ['**/node_modules'],
+    withFileTypes: true,
+  })) {
     const folder = resolve(entry.parentPath)
       .slice(resolve(root).length + 1)
       .replaceAll('\\', '/')

@@ -56,12 +56,13 @@ export async function findImportViolations(root: string): Promise<readonly Impor
 
 async function mirrorImports(root: string, mirror: string): Promise<string[]> {
   const files: string[] = []
-  for await (const path of glob(SOURCES, { cwd: root })) {
+  for await (const path of glob(SOURCES, { cwd: root, exclude: ['**/node_modules'] })) {
     const name = path.replaceAll('\\', '/')
     const copy = join(mirror, name)
     await mkdir(dirname(copy), { recursive: true })
     const isLeaf = name.endsWith('.css') || name.endsWith('.json')
-    await writeFile(copy, isLeaf ? '' : importStatements(name, await readFile(join(root, name), 'utf8')))
+    const empty = name.endsWith('.json') ? '{}' : ''
+    await writeFile(copy, isLeaf ? empty : importStatements(name, await readFile(join(root, name), 'utf8')))
     if (!isLeaf) files.push(name)
   }
   return files

@@ -49,7 +49,10 @@ const layerOf = (path: string): string => /^src[/](?:(?:service|editor)[/])?[^/]
 
 async function sourcesOf(root: string): Promise<ReadonlyMap<string, Source>> {
   const sources = new Map<string, Source>()
-  for await (const found of glob('{src,e2e,tools,scripts}/**/*.{ts,tsx,mjs}', { cwd: root })) {
+  for await (const found of glob('{src,e2e,tools,scripts}/**/*.{ts,tsx,mjs}', {
+    cwd: root,
+    exclude: ['**/node_modules'],
+  })) {
     const path = found.replaceAll('\\', '/')
     const text = await readFile(join(root, path), 'utf8')
     sources.set(path, { lines: text.trimEnd().split('\n').length, imports: importsOf(path, text) })
