@@ -10,6 +10,8 @@ const ProjectsPage = lazy(pageLoaders.projects)
 const ProjectPage = lazy(pageLoaders.project)
 const CompositionPage = lazy(pageLoaders.composition)
 const WorkspacePage = lazy(pageLoaders.workspace)
+const ConnectionsPage = lazy(pageLoaders.connections)
+const UsagePage = lazy(pageLoaders.usage)
 const DeveloperPage = lazy(pageLoaders.developer)
 const NotFoundPage = lazy(pageLoaders.notFound)
 
@@ -22,6 +24,8 @@ export function Pages() {
         <Route path="projects/:projectId" element={<ProjectPage />} />
         <Route path="compositions/:compositionId" element={<CompositionPage />} />
         <Route path="settings/workspace" element={<WorkspacePage />} />
+        <Route path="settings/connections" element={<ConnectionsPage />} />
+        <Route path="settings/usage" element={<UsagePage />} />
         <Route path="settings/developer" element={<DeveloperPage />} />
         <Route path="*" element={<NotFoundPage />} />
       </Routes>

@@ -1,9 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { Popover } from '@base-ui/react/popover'
 import { Gauge } from 'lucide-react'
+import { Link } from 'react-router'
 import { UsageMeter } from '../editor/export/usage/UsageMeter.tsx'
 import { Button } from '../ui/buttons/Button.tsx'
 import { popupSurface } from '../ui/layout/surfaceClasses.ts'
+
+const moreLink = 'self-start rounded-sm text-sm text-accent-text hover:underline'
 
 /** The usage button with its popover, which is open on first render. */
 export function UsagePopover() {
@@ -24,6 +27,9 @@ export function UsagePopover() {
           >
             <h2 className="text-sm font-semibold text-primary">{t`Usage`}</h2>
             <UsageMeter />
+            <Popover.Close nativeButton={false} render={<Link to="/settings/usage" className={moreLink} />}>
+              {t`Open the usage page`}
+            </Popover.Close>
           </Popover.Popup>
         </Popover.Positioner>
       </Popover.Portal>

@@ -9,6 +9,8 @@ export const pageLoaders = {
     return (await page).CompositionPage
   },
   workspace: async () => (await import('./settings/workspace/WorkspacePage.tsx')).WorkspacePage,
+  connections: async () => (await import('./settings/connections/ConnectionsPage.tsx')).ConnectionsPage,
+  usage: async () => (await import('./settings/UsagePage.tsx')).UsagePage,
   developer: async () => (await import('./settings/DeveloperPage.tsx')).DeveloperPage,
   notFound: async () => (await import('./NotFoundPage.tsx')).NotFoundPage,
 } as const

@@ -20,6 +20,20 @@ export const inputErrors = {
   voice_model: '{voice} does not work with this model.',
   range_beyond_end: 'The video ends at frame {end}.',
   expiry_passed: 'This time has already passed.',
+  server_scheme: {
+    web: 'The address must begin with http:// or https://.',
+    mail: 'The address must begin with smtp:// or smtps://.',
+  },
+  server_address: {
+    malformed: 'This is not the address of a server.',
+    credentials: 'Enter the user name and the key in their own fields, not in the address.',
+    query: 'The address must not contain ? or #.',
+    link_local: 'This address is reserved for the network itself.',
+  },
+  server_key_characters: 'A key has only visible ASCII characters.',
+  server_key_again: 'Enter the key again, because the stored one is for another host.',
+  sender_missing: 'Enter the address from which mail is sent.',
+  connection_fixed: 'The environment variable {variable} sets this connection.',
   not_a_plan: {
     type: 'This job is not a plan.',
     composition: 'This plan is for another video.',

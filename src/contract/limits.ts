@@ -64,6 +64,9 @@ export const INVITATION_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000
 export const MAX_OPEN_INVITATIONS = 100
 /** Open point: messages of invitations — a workspace sends at most 60 an hour, so that it cannot be used for spam. */
 export const MAX_INVITATION_MESSAGES_PER_HOUR = 60
+/** Open point: addresses and keys of connections — we allow 2,000 and 500 characters. */
+export const MAX_CONNECTION_ADDRESS_LENGTH = 2_000
+export const MAX_CONNECTION_KEY_LENGTH = 500
 /** RFC 5321, 4.5.3.1.3: a path of 256 octets includes two brackets. */
 export const MAX_EMAIL_LENGTH = 254
 /** Open point: attempts to send an invitation — five, as for webhooks, if the mail server cannot be reached. */

@@ -31,6 +31,7 @@ export const capabilities = [
   'auditList',
   'soundTracks',
   'webhooks',
+  'connections',
 ] as const
 export type Capability = (typeof capabilities)[number]
 

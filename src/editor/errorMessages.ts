@@ -13,6 +13,7 @@ import { captionFileRefusals, captionNotices } from '../composition/captionFiles
 import { compositionRefusals } from '../composition/refusals.ts'
 import { inputErrors } from '../contract/inputErrors.ts'
 import { allErrors } from '../contract/jobErrors.ts'
+import { connectionRefusals } from '../contract/extensions/connectionRefusals.ts'
 import { outboundRefusals } from '../contract/extensions/outboundRefusals.ts'
 import { sessionRefusals } from './session/refusals.ts'
 
@@ -29,6 +30,7 @@ export const errorTables: Readonly<Record<string, Readonly<Record<string, Wordin
   session: sessionRefusals,
   inputs: inputErrors,
   outbound: outboundRefusals,
+  connections: connectionRefusals,
   api: Object.fromEntries(Object.entries(allErrors).map(([code, { message }]) => [code, message])),
 }
 

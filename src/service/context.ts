@@ -6,10 +6,8 @@ import type { JobQueue } from './domain/jobs/jobQueue.ts'
 import type { BlobStore } from './media/blobStore.ts'
 import type { Exporter } from './media/exporter.ts'
 import type { TusReceiver } from './media/tus/createTusReceiver.ts'
-import type { Planner } from './providers/planner.ts'
-import type { Speech } from './providers/speech.ts'
+import type { Providers } from './providers/providers.ts'
 import type { OutboundNetwork } from './outbound/OutboundNetwork.ts'
-import type { StockLibrary } from './providers/stock.ts'
 import type { EndedWork } from './stores/jobs/endedWork.ts'
 import type { Db } from './stores/tables.ts'
 
@@ -35,9 +33,7 @@ export interface ServiceContext {
   readonly blobs: BlobStore
   readonly uploads: TusReceiver
   readonly exporter: Exporter
-  readonly planner: Planner
-  readonly speech: Speech
-  readonly stock: StockLibrary
+  readonly providers: Providers
   readonly serveMedia: (request: Request) => Promise<Response>
   /** Folder for unfinished files, emptied at each start. */
   readonly workFolder: string

@@ -4,10 +4,13 @@ import { checkHeader } from './media/sniff/checkHeader.ts'
 import { humanSpeechPath, JFK_TEXT } from '../testing/media/humanSpeech.ts'
 import { startTestService, type TestService } from '../testing/service/service.ts'
 import { temporaryFolder } from '../testing/temporaryFolder.ts'
-import { findSpeech } from './findSpeech.ts'
+import { findInstalledSpeech, speechOf } from './findSpeech.ts'
+import { createOpenAiTranscription } from './providers/speech/openAiTranscription.ts'
+import { createOpenAiVoices } from './providers/speech/openAiVoices.ts'
 import { voiceoverSources } from './domain/speech/voiceoverSources.ts'
 
-const installed = await findSpeech({ speechToText: null, textToSpeech: null })
+const programs = await findInstalledSpeech()
+const installed = speechOf({ recognizer: null, speaker: null }, programs)
 const voices = (await installed.speaker?.voices()) ?? []
 const has = (program: string): boolean => voices.some(({ id }) => id.startsWith(`${program}:`))
 const never = new AbortController().signal
@@ -99,7 +102,8 @@ describe(`on this machine: pocketsphinx ${installed.recognizer ? 'is' : 'is NOT'
 describe('the configured servers', () => {
   it('take precedence over installed programs', async () => {
     const server = { url: 'http://127.0.0.1:9/v1', key: null, model: 'x' }
-    const speech = await findSpeech({ speechToText: server, textToSpeech: server })
+    const servers = { recognizer: createOpenAiTranscription(server), speaker: createOpenAiVoices(server) }
+    const speech = speechOf(servers, programs)
     expect([speech.recognizer?.name, speech.speaker?.name]).toEqual(['openai-compatible', 'openai-compatible'])
     expect(speech.aligner).not.toBeNull()
   })

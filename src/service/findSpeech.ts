@@ -1,6 +1,5 @@
 import { access, constants, readdir } from 'node:fs/promises'
 import { delimiter, dirname, join } from 'node:path'
-import type { Config } from './config.ts'
 import { ProcessError } from './media/processError.ts'
 import { runProcess } from './media/runProcess.ts'
 import type { Speech } from './providers/speech.ts'
@@ -8,22 +7,26 @@ import { espeakVoices } from './providers/speech/espeak.ts'
 import { festivalVoices } from './providers/speech/festival.ts'
 import { fliteVoices } from './providers/speech/flite.ts'
 import { localSpeaker, type LocalVoices } from './providers/speech/localVoices.ts'
-import { createOpenAiTranscription } from './providers/speech/openAiTranscription.ts'
-import { createOpenAiVoices } from './providers/speech/openAiVoices.ts'
 import { createPocketsphinx } from './providers/speech/pocketsphinx.ts'
 import type { SpeechToText } from './providers/speechToText.ts'
+import type { TextToSpeech } from './providers/textToSpeech.ts'
 
 /** Folders in which distributions install the pocketsphinx model, and the festival voices. */
 const shareFolders = ['/usr/share', '/usr/local/share']
 const festivalFolders = ['us', 'english'].map((group) => `/usr/share/festival/voices/${group}`)
 
-/** Returns the configured servers, otherwise the programs installed on this machine. */
-export async function findSpeech(config: Pick<Config, 'speechToText' | 'textToSpeech'>): Promise<Speech> {
-  const offline = await offlineRecognizer()
-  const recognizer = config.speechToText === null ? offline : createOpenAiTranscription(config.speechToText)
-  const speaker =
-    config.textToSpeech === null ? localSpeaker(await installedVoices()) : createOpenAiVoices(config.textToSpeech)
-  return { recognizer, aligner: offline ?? recognizer, speaker }
+/** The programs installed on this machine. */
+export async function findInstalledSpeech(): Promise<Omit<Speech, 'aligner'>> {
+  return { recognizer: await offlineRecognizer(), speaker: localSpeaker(await installedVoices()) }
+}
+
+/** The servers, otherwise the installed programs. */
+export function speechOf(
+  servers: { readonly recognizer: SpeechToText | null; readonly speaker: TextToSpeech | null },
+  installed: Omit<Speech, 'aligner'>,
+): Speech {
+  const recognizer = servers.recognizer ?? installed.recognizer
+  return { recognizer, aligner: installed.recognizer ?? recognizer, speaker: servers.speaker ?? installed.speaker }
 }
 
 async function offlineRecognizer(): Promise<SpeechToText | null> {

@@ -7,8 +7,7 @@ import type { Config } from './config.ts'
 import type { ServiceContext } from './context.ts'
 import { startEmbeddedPostgres } from './database/embeddedPostgres.ts'
 import { migrateToLatest } from './database/migrate.ts'
-import { findPlanner } from './findPlanner.ts'
-import { findSpeech } from './findSpeech.ts'
+import { findProviders } from './findProviders.ts'
 import { ensureOwner, type Owner } from './ensureOwner.ts'
 import { type Deadlines, defaultDeadlines } from './http/connections/deadlines.ts'
 import { createApp } from './http/createApp.ts'
@@ -30,8 +29,6 @@ import { isReservationOpen } from './domain/assets/reservation.ts'
 import { type OutboundNetwork, publicNetwork } from './outbound/OutboundNetwork.ts'
 import type { Planner } from './providers/planner.ts'
 import type { Speech } from './providers/speech.ts'
-import { bundledStock } from './providers/stock/bundledStock.ts'
-import { pexelsStock } from './providers/stock/pexelsStock.ts'
 import { openDatabase } from './stores/database.ts'
 import { isDatabaseLost } from './stores/isDatabaseLost.ts'
 import { listenForEnds } from './stores/jobs/endedWork.ts'
@@ -109,6 +106,7 @@ async function start(
   const randomToken = (bytes: number): string => randomBytes(bytes).toString('base64url')
   const network = options.network ?? publicNetwork
   const boss = await startQueue({ connectionString, config, log, closers })
+  const secrets = createSecretBox(await secretKey(config, randomToken), randomToken)
   const basis = {
     config,
     db,
@@ -118,11 +116,9 @@ async function start(
     now: options.now ?? (() => new Date()),
     nextId: () => randomUUID(),
     randomToken,
-    secrets: createSecretBox(await secretKey(config, randomToken), randomToken),
+    secrets,
     network,
-    planner: options.planner ?? findPlanner(config),
-    speech: options.speech ?? (await findSpeech(config)),
-    stock: config.stock === null ? bundledStock() : pexelsStock({ ...config.stock, network }),
+    providers: await findProviders({ config, db, secrets, network }, options),
   }
   const context = await createContext(
     { ...basis, queue: createJobQueue(boss) },

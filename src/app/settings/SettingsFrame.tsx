@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
+import { useHostOffers } from '../../client/http/session.ts'
 import { classNames } from '../../ui/classNames.ts'
 import { PageFrame } from '../PageFrame.tsx'
 
@@ -17,6 +18,7 @@ const link = ({ isActive }: { readonly isActive: boolean }): string =>
 
 /** The layout of the pages of the settings: their list at the side, one of them beside it. */
 export function SettingsFrame({ title, children }: SettingsFrameProps) {
+  const offersConnections = useHostOffers('connections')
   return (
     <PageFrame trail={<span className="text-primary">{t`Settings`}</span>}>
       <title>{t`${title} · Framewright`}</title>
@@ -25,8 +27,16 @@ export function SettingsFrame({ title, children }: SettingsFrameProps) {
           <NavLink to="/settings/workspace" className={link}>
             {t`Workspace`}
           </NavLink>
+          {offersConnections ? (
+            <NavLink to="/settings/connections" className={link}>
+              {t`Connections`}
+            </NavLink>
+          ) : null}
           <NavLink to="/settings/developer" className={link}>
             {t`Developer`}
+          </NavLink>
+          <NavLink to="/settings/usage" className={link}>
+            {t`Usage`}
           </NavLink>
         </nav>
         <div className="flex w-full max-w-180 min-w-0 flex-col gap-6">

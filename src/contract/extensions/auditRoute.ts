@@ -26,6 +26,10 @@ const auditActionSchema = z.enum([
   'webhook_added',
   /** `host` */
   'webhook_removed',
+  /** `kind`, `host` */
+  'connection_saved',
+  /** `kind` */
+  'connection_removed',
 ])
 export type AuditAction = z.output<typeof auditActionSchema>
 

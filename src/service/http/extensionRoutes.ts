@@ -7,6 +7,11 @@ import { chooseSoundTrack } from '../operations/assets/chooseSoundTrack.ts'
 import { listSoundTracks } from '../operations/assets/listSoundTracks.ts'
 import { listRevisions } from '../operations/compositions/listRevisions.ts'
 import { readRevision } from '../operations/compositions/readRevision.ts'
+import { findLocalServers } from '../operations/connections/findLocalServers.ts'
+import { listConnections } from '../operations/connections/listConnections.ts'
+import { removeConnection } from '../operations/connections/removeConnection.ts'
+import { saveConnection } from '../operations/connections/saveConnection.ts'
+import { testConnection } from '../operations/connections/testConnection.ts'
 import { readToolResources } from '../operations/editorTools/readToolResources.ts'
 import { cancelJob } from '../operations/jobs/cancelJob.ts'
 import { listProjectJobs } from '../operations/jobs/listProjectJobs.ts'
@@ -53,6 +58,11 @@ export const extensions: readonly OperationRoute[] = [
   listWebhookDeliveries,
   testWebhook,
   redeliverWebhook,
+  listConnections,
+  saveConnection,
+  removeConnection,
+  testConnection,
+  findLocalServers,
 ]
 
 /** Routes of the extensions, with the keys, envelope and errors of the API. */

@@ -47,7 +47,8 @@ async function runStep(step: Step): Promise<JobWork | null> {
     if (!isCallOf('edit', call)) throw new JobRefusal(errorOf('plan_invalid', { reason: 'no_edit', tool }))
     const outcome = await applyCall(made.document, call, step)
     const isPrepared = index < done || step.job.work?.stage === 'prepared'
-    if (!isPrepared && needsPreparation(made.document, call, { outcome, speech: step.service.speech })) {
+    const speech = await step.service.providers.speech(step.workspaceId)
+    if (!isPrepared && needsPreparation(made.document, call, { outcome, speech })) {
       await prepareCall(made.document, call, { ...step, signal: step.stopping })
       return { unit: 'steps', stage: 'prepared', done, total }
     }

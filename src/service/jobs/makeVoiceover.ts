@@ -76,7 +76,7 @@ async function synthesize(
   signal: AbortSignal,
 ): Promise<SafeError | null> {
   if (voiceover.sound_stored_at === null) {
-    const { speaker } = service.speech
+    const { speaker } = await service.providers.speech(job.workspace_id)
     if (speaker === null)
       return { code: speakerMissing.code, facts: speakerMissing.facts, message: speakerMissing.message }
     if (voiceover.submitted_at !== null && !speaker.isRepeatable) return submissionUnknown

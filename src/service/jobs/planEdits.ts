@@ -41,7 +41,8 @@ async function plan(step: Step): Promise<null> {
     stopping,
     async () => await planRequest({ prompt: step.input.prompt, record }, step),
   )
-  const answer = await abortable(service.planner.plan(request, signal), signal)
+  const planner = await withDatabaseRetry(stopping, async () => await service.providers.planner(job.workspace_id))
+  const answer = await abortable(planner.plan(request, signal), signal)
   if (!answer.ok) throw refusedPlan(answer.refusal)
   // The planner is called only once, so its answer must survive an outage of the database.
   const dryRun = await withDatabaseRetry(stopping, async () => await dryRunPlan(answer.value, record.composition, step))

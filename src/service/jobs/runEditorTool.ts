@@ -42,7 +42,8 @@ async function edit(call: ToolCall<EditToolName>, step: Step): Promise<JobWork |
   const { composition } = await requestedComposition(step)
   const outcome = await applyCall(composition, call, step)
   const isPrepared = (step.job.work?.done ?? 0) > 0
-  if (!isPrepared && needsPreparation(composition, call, { outcome, speech: step.service.speech })) {
+  const speech = await step.service.providers.speech(step.workspaceId)
+  if (!isPrepared && needsPreparation(composition, call, { outcome, speech })) {
     await prepareCall(composition, call, { ...step, signal: step.stopping })
     return { unit: 'steps', stage: 'prepared', done: 1, total: 2 }
   }
@@ -54,8 +55,9 @@ async function edit(call: ToolCall<EditToolName>, step: Step): Promise<JobWork |
 }
 
 async function search({ tool, input }: ToolCall<ToolNameOf<'search'>>, step: Step): Promise<null> {
-  const { service, projectId, signal } = step
-  const results = await runSearch(tool, input, { db: service.db, projectId, stock: service.stock, signal })
+  const { service, projectId, signal, workspaceId } = step
+  const stock = await service.providers.stock(workspaceId)
+  const results = await runSearch(tool, input, { db: service.db, projectId, stock, signal })
   return await succeed(step, { results })
 }
 

@@ -16,16 +16,17 @@ export async function sendInvitation(
   service: ServiceContext,
   signal: AbortSignal,
 ): Promise<void> {
-  const { config, db } = service
+  const { config, db, providers } = service
   const invitation = await withDatabaseRetry(signal, async () => await invitationStore.find(db, invitationId))
   if (invitation?.status !== 'pending' || invitation.message_number !== number) return
   const message = await withDatabaseRetry(signal, async () => await invitationMessage(invitation, origin, service))
   if (message === null) return service.log.warn({ invitationId }, 'the link of an invitation cannot be read')
-  if (config.mail === null) {
+  const server = await withDatabaseRetry(signal, async () => await providers.mail(invitation.workspace_id))
+  if (server === null) {
     await writeMail(message, config)
     return
   }
-  const outcome = await smtpMailer(config.mail, service.log).send(message, signal)
+  const outcome = await smtpMailer(server, service.log).send(message, signal)
   const delayMinutes = outcome === 'unreachable' ? INVITATION_RETRY_MINUTES[invitation.attempts] : undefined
   const delivery = outcome === 'sent' ? 'sent' : delayMinutes === undefined ? 'failed' : 'sending'
   await withDatabaseRetry(signal, async () => {

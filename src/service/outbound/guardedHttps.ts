@@ -46,7 +46,8 @@ export async function guardedHttps(
   }
 }
 
-async function readStart(response: IncomingMessage, maxBytes: Bytes): Promise<Uint8Array> {
+/** Reads at most `maxBytes` of a body, then destroys the response. */
+export async function readStart(response: IncomingMessage, maxBytes: Bytes): Promise<Buffer> {
   const chunks: Buffer[] = []
   let total = 0
   for await (const chunk of response) {

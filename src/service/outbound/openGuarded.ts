@@ -55,7 +55,7 @@ export async function openGuarded(
 }
 
 /** Names of OpenSSL's verification errors, and Node's for a certificate of another host. */
-function isCertificateFault(error: unknown): boolean {
+export function isCertificateFault(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return /CERT|ISSUER|LEAF_SIGNATURE|ALTNAME/u.test(code)
 }

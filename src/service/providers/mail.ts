@@ -13,6 +13,14 @@ export interface MailMessage {
  */
 export type MailOutcome = 'sent' | 'refused' | 'unreachable'
 
+export interface MailServer {
+  /** An smtp or smtps address. The operator's own may contain credentials. */
+  readonly address: string
+  readonly userName: string | null
+  readonly key: string | null
+  readonly sender: string
+}
+
 export interface Mailer {
   readonly send: (message: MailMessage, signal: AbortSignal) => Promise<MailOutcome>
 }

@@ -7,6 +7,7 @@ import type { ExportSettings } from '../../contract/operations/renders.ts'
 import type { Permission } from '../../contract/permissions.ts'
 import type { SourceTraits } from '../../contract/sourceTraits.ts'
 import type { RevisionActor, RevisionSummary } from '../../contract/revisions.ts'
+import type { ConnectionRow } from './workspace/connectionTable.ts'
 import type { MessageRow } from './workspace/messageTable.ts'
 import type { ApiKeyRow, AuditRow, InvitationRow, MemberRow, WorkspaceRow } from './workspace/teamTables.ts'
 import type { CaptionRow, QuietRow, TranscriptPieceRow, TranscriptRow, VoiceoverRow } from './speech/speechTables.ts'
@@ -33,6 +34,7 @@ export interface Tables {
     readonly workspace_id: string
     readonly created_at: Date
   }
+  readonly connections: ConnectionRow
   readonly api_keys: ApiKeyRow
   readonly sessions: SessionRow
   readonly projects: ProjectRow

@@ -1,6 +1,8 @@
 import { t } from '@lingui/core/macro'
 import type { AuditEntry } from '../../../contract/extensions/auditRoute.ts'
+import { connectionKindSchema } from '../../../contract/extensions/connectionRoutes.ts'
 import { roleSchema } from '../../../contract/roles.ts'
+import { connectionName } from '../connections/connectionWords.ts'
 import { roleName } from './roleWords.ts'
 
 /** The sentence of an entry, such as “Ada removed Grace”. */
@@ -10,6 +12,10 @@ export function auditWords({ action, actor, facts }: AuditEntry): string {
   const role = (name: string): string => {
     const parsed = roleSchema.safeParse(facts[name])
     return parsed.success ? roleName(parsed.data) : fact(name)
+  }
+  const connection = (): string => {
+    const parsed = connectionKindSchema.safeParse(facts['kind'])
+    return parsed.success ? connectionName(parsed.data) : fact('kind')
   }
   switch (action) {
     case 'workspace_renamed':
@@ -34,5 +40,9 @@ export function auditWords({ action, actor, facts }: AuditEntry): string {
       return t`${who} added the webhook ${fact('host')}`
     case 'webhook_removed':
       return t`${who} removed the webhook ${fact('host')}`
+    case 'connection_saved':
+      return t`${who} connected ${fact('host')} (${connection()})`
+    case 'connection_removed':
+      return t`${who} removed a connection (${connection()})`
   }
 }

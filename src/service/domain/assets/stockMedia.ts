@@ -19,7 +19,8 @@ export async function stockMedia(
   const assetId = stockAssetId(selection)
   const asset = await assetStore.find(service.db, selection.workspaceId, assetId)
   if (asset?.preparation_state === 'ready') return sourceMediaOf(asset)
-  const found = await service.stock.find(selection.kind, selection.id, signal)
+  const stock = await service.providers.stock(selection.workspaceId)
+  const found = await stock.find(selection.kind, selection.id, signal)
   return found === null
     ? null
     : { assetId, type: selection.kind, name: found.filename, preparation: 'ready', ...found.media }

@@ -1,7 +1,12 @@
 import type { EditContext } from '../../../composition/edits/edit.ts'
 import type { SourceMedia } from '../../../composition/sourceMedia.ts'
 import type { Composition } from '../../../composition/schema.ts'
-import { type ResourceNeeds, type StockChoice, stockKey } from '../../../composition/tools/definition/toolResources.ts'
+import {
+  type ResourceNeeds,
+  STOCK_PROVIDER,
+  type StockChoice,
+  stockKey,
+} from '../../../composition/tools/definition/toolResources.ts'
 import { sourceAssetIds } from '../../../composition/violations.ts'
 import { assetStore } from '../../stores/assets/assetStore.ts'
 import { captionSources } from '../speech/captionSources.ts'
@@ -55,7 +60,7 @@ async function stockByKey(choices: readonly StockChoice[], editing: EditingConte
     const { service, workspaceId, projectId, signal } = editing
     const { kind, id } = choice
     const media =
-      choice.provider === service.stock.provider
+      choice.provider === STOCK_PROVIDER
         ? await stockMedia(service, { workspaceId, projectId, kind, id }, signal)
         : null
     if (media !== null) byKey.set(stockKey(choice), media)

@@ -11,7 +11,8 @@ import { transcriptInputSchema } from '../jobs/jobInputs.ts'
  * chain, for a retry.
  */
 export async function acceptTranscript(asset: StoredAsset, chainId: string | null, call: Call): Promise<AcceptedJob> {
-  if (call.service.speech.recognizer === null) throw errorOfRefusal(recognizerMissing)
+  const { recognizer } = await call.service.providers.speech(call.principal.workspaceId)
+  if (recognizer === null) throw errorOfRefusal(recognizerMissing)
   const refusal = refusalOf(asset)
   if (refusal !== null) throw errorOfRefusal(refusal)
   const input = { assetId: asset.id }

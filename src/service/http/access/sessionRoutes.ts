@@ -122,7 +122,8 @@ async function sessionBody(
   { service }: Access,
 ): Promise<string> {
   const workspaceName = await readWorkspaceName(service, principal.workspaceId)
-  const offered = capabilities.filter((one) => one !== 'speechRecognition' || service.speech.recognizer !== null)
+  const { recognizer } = await service.providers.speech(principal.workspaceId)
+  const offered = capabilities.filter((one) => one !== 'speechRecognition' || recognizer !== null)
   const { creatorId, creatorName, permissions: allowed, role } = principal
   const member = { id: creatorId, name: creatorName, role }
   const session = sessionSchema.parse({ workspaceName, permissions: allowed, member, capabilities: offered })

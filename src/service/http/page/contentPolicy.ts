@@ -8,12 +8,15 @@ const pexelsPictures = 'https://images.pexels.com'
  * The content security policy of the editor's page. It runs only its own scripts, and connects only to its own service,
  * the configured origins and the hosts allowed by the user.
  */
-export function contentPolicy(config: Config, otherHosts: readonly string[]): string {
+export function contentPolicy(
+  config: Config,
+  { otherHosts, stock }: { readonly otherHosts: readonly string[]; readonly stock: readonly string[] },
+): string {
   // Media and uploads use the public address, whichever name of this machine was used to open the page.
   const own = config.publicUrl === null ? [] : [config.publicUrl]
-  const stock = config.stock === null ? [] : [new URL(config.stock.url).origin, pexelsPictures]
+  const pictures = stock.length === 0 ? [] : [...stock, pexelsPictures]
   const reached = ["'self'", ...own.filter(isHostOrigin), ...otherHosts].join(' ')
-  const shown = [reached, ...stock.filter(isHostOrigin)].join(' ')
+  const shown = [reached, ...pictures.filter(isHostOrigin)].join(' ')
   return [
     "default-src 'self'",
     "script-src 'self'",

@@ -29,6 +29,7 @@ export async function dryRunPlan(
   const parsed = editPlanSchema.safeParse(answer)
   if (!parsed.success) return refuse(errorOf('plan_invalid', { reason: 'no_plan' }))
   let document = composition
+  const { recognizer } = await editing.service.providers.speech(editing.workspaceId)
   const drawn = {
     assetIds: [...sourceAssetIds(composition)],
     voiceoverIds: new Set<string>(),
@@ -41,7 +42,7 @@ export async function dryRunPlan(
     const outcome = await applyCall(document, call.value, editing)
     if (!outcome.ok) {
       // The result is unknown if speech must still be recognised, so the step is checked when the plan is applied.
-      if (editing.service.speech.recognizer !== null && isSpeechPreparable(outcome, true)) continue
+      if (recognizer !== null && isSpeechPreparable(outcome, true)) continue
       return refuse(because(errorOf('plan_invalid', { reason: 'step_refused', step: index + 1 }), outcome.refusal))
     }
     document = outcome.value.document

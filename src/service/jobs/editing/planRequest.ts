@@ -20,9 +20,10 @@ const MAX_STOCK_ITEMS = 5
 
 export async function planRequest(
   { prompt, record }: { readonly prompt: string; readonly record: StoredComposition },
-  { service, projectId, signal }: EditingContext,
+  { service, projectId, signal, workspaceId }: EditingContext,
 ): Promise<PlanRequest> {
-  const { db, stock } = service
+  const { db } = service
+  const stock = await service.providers.stock(workspaceId)
   const { composition } = record
   const newest = await assetStore.list(db, projectId, { limit: MAX_ASSETS, after: null })
   const used = await assetStore.findMany(db, projectId, sourceAssetIds(composition))

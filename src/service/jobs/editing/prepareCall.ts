@@ -4,7 +4,7 @@ import { isSpeechPreparable } from '../../../composition/speech/isSpeechPreparab
 import type { Composition } from '../../../composition/schema.ts'
 import { resourceNeeds } from '../../../composition/tools/definition/resourceNeeds.ts'
 import type { EditToolName, ToolCall } from '../../../composition/tools/tools.ts'
-import type { ServiceContext } from '../../context.ts'
+import type { Speech } from '../../providers/speech.ts'
 import { assetStore, type StoredAsset } from '../../stores/assets/assetStore.ts'
 import type { StoredCaption } from '../../stores/speech/captionStore.ts'
 import { transcriptStore } from '../../stores/speech/transcriptStore.ts'
@@ -22,7 +22,7 @@ import { JobRefusal, refusedEdit } from './JobRefusal.ts'
 export function needsPreparation(
   document: Composition,
   call: ToolCall<EditToolName>,
-  { outcome, speech }: { readonly outcome: Result<unknown, Refusal>; readonly speech: ServiceContext['speech'] },
+  { outcome, speech }: { readonly outcome: Result<unknown, Refusal>; readonly speech: Speech },
 ): boolean {
   if (outcome.ok) return resourceNeeds(document, call).stock.length > 0
   return isSpeechPreparable(outcome, speech.recognizer !== null)

@@ -17,7 +17,7 @@ export async function alignScript(
   { voiceover, asset }: { readonly voiceover: StoredVoiceover; readonly asset: StoredAsset },
   signal: AbortSignal,
 ): Promise<readonly CaptionWord[] | null> {
-  const { aligner } = service.speech
+  const { aligner } = await service.providers.speech(asset.workspace_id)
   const sound = aligner === null ? null : await soundOf(service, asset)
   if (aligner === null || sound === null) return null
   const outputPath = join(service.workFolder, `align-${voiceover.id}.wav`)

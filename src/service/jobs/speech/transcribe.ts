@@ -30,7 +30,7 @@ export async function transcribe(
   { asset, language, alongside }: TranscriptionInput,
   watch: SpeechWatch,
 ): Promise<Result<StoredTranscript | null>> {
-  const { recognizer } = service.speech
+  const { recognizer } = await service.providers.speech(asset.workspace_id)
   if (recognizer === null) return refuse(recognizerMissing)
   const refusal = refusalOf(asset)
   if (refusal !== null) return refuse(refusal)

@@ -28,10 +28,11 @@ interface Download {
 
 /** Downloads the file of an item in at most three attempts, and checks its header as for an upload. */
 export async function downloadStock(
-  { stock }: Pick<ServiceContext, 'stock'>,
+  { providers }: Pick<ServiceContext, 'providers'>,
   { selection, outputPath, budget }: Download,
   signal: AbortSignal,
 ): Promise<DownloadedStock> {
+  const stock = await providers.stock(selection.workspaceId)
   for (let attempt = 1; ; attempt += 1) {
     try {
       const found = await stock.download(selection, { outputPath, maxBytes: budget.leftBytes() }, signal)

@@ -21,7 +21,7 @@ export const createInvitation: Handler<'createInvitation'> = async ({ body: { em
   const open = pending.filter(({ expires_at: end }) => end > now)
   if (open.length >= MAX_OPEN_INVITATIONS) throw new OperationError('invitation_limit', { most: MAX_OPEN_INVITATIONS })
   const id = service.nextId()
-  const { link, message } = newMessage(id, call)
+  const { link, message } = await newMessage(id, call)
   await invitationStore.insert(db, { id, workspaceId, inviterId: creatorId, email, role, ...message })
   await queueMessage({ id, number: 1 }, call)
   await audit(call, 'member_invited', { email, role })

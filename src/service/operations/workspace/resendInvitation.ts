@@ -13,7 +13,7 @@ export const resendInvitation: Handler<'resendInvitation'> = async ({ params, bo
   const invitation = await lockOpenInvitation(params.resourceId, call)
   requireAtLeast(principal, invitation.role)
   if (invitation.email !== body.email) throw new OperationError('revision_conflict', { reason: 'invitation' })
-  const { link, message } = newMessage(invitation.id, call)
+  const { link, message } = await newMessage(invitation.id, call)
   await invitationStore.renew(db, invitation.id, message)
   await queueMessage({ id: invitation.id, number: invitation.message_number + 1 }, call)
   await audit(call, 'invitation_resent', { email: invitation.email })

@@ -1,20 +1,19 @@
 import { createTransport } from 'nodemailer'
 import type { Logger } from 'pino'
-import type { Mailer, MailOutcome } from '../mail.ts'
+import type { Mailer, MailOutcome, MailServer } from '../mail.ts'
 
 const CONNECT_MS = 10_000
 const SILENCE_MS = 30_000
 
 /** Sends by SMTP (RFC 5321), one connection a message. */
-export function smtpMailer({ url, from }: { readonly url: string; readonly from: string }, log: Logger): Mailer {
+export function smtpMailer(server: MailServer, log: Logger): Mailer {
   return {
     async send({ id, to, subject, text }, signal) {
-      const timeouts = { connectionTimeout: CONNECT_MS, greetingTimeout: CONNECT_MS, socketTimeout: SILENCE_MS }
-      const transport = createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true })
+      const transport = createTransport(mailOptions(server))
       const close = (): void => transport.close()
       signal.addEventListener('abort', close, { once: true })
       try {
-        await transport.sendMail({ from, to, subject, text, messageId: `<${id}>` })
+        await transport.sendMail({ from: server.sender, to, subject, text, messageId: `<${id}>` })
         return 'sent'
       } catch (error) {
         const outcome = outcomeOf(error)
@@ -26,6 +25,12 @@ export function smtpMailer({ url, from }: { readonly url: string; readonly from:
       }
     },
   }
+}
+
+export function mailOptions({ address: url, userName, key }: Pick<MailServer, 'address' | 'userName' | 'key'>) {
+  const timeouts = { connectionTimeout: CONNECT_MS, greetingTimeout: CONNECT_MS, socketTimeout: SILENCE_MS }
+  const signIn = userName === null ? {} : { auth: { user: userName, pass: key ?? '' } }
+  return { url, ...signIn, ...timeouts, disableFileAccess: true, disableUrlAccess: true }
 }
 
 /** SMTP replies from 500 are permanent, those from 400 are temporary. */

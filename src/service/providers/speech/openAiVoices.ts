@@ -115,7 +115,7 @@ function readList(answer: ServerResponse): z.output<typeof listSchema> | null {
 }
 
 /** Detects the type from the first bytes, because some servers always send WAV. */
-function soundType(bytes: Uint8Array): SpokenScript['mimeType'] | null {
+export function soundType(bytes: Uint8Array): SpokenScript['mimeType'] | null {
   const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1')
   if (head.startsWith('RIFF') && head.endsWith('WAVE')) return 'audio/wav'
   const isFrame = bytes[0] === 0xff && ((bytes[1] ?? 0) & 0xe0) === 0xe0

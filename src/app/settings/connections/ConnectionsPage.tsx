@@ -1,0 +1,53 @@
+import { t } from '@lingui/core/macro'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callAt } from '../../../client/http/http.ts'
+import { faultOfRead } from '../../../client/http/retriedRead.ts'
+import { useHostOffers } from '../../../client/http/session.ts'
+import { listConnections } from '../../../contract/extensions/connectionRoutes.ts'
+import { EXTENSIONS_PREFIX } from '../../../contract/revisions.ts'
+import { reaches } from '../../../contract/roles.ts'
+import { ReadFaultNotice } from '../../../editor/library/ReadFaultNotice.tsx'
+import { sessionQuery } from '../../sessionQuery.ts'
+import { SettingsFrame } from '../SettingsFrame.tsx'
+import { ConnectionSection } from './ConnectionSection.tsx'
+import { type ChosenServer, LocalServers } from './LocalServers.tsx'
+
+const connectionsQuery = () =>
+  queryOptions({
+    queryKey: ['connections'],
+    queryFn: async ({ signal }) => (await callAt(EXTENSIONS_PREFIX, listConnections, { signal })).connections,
+  })
+
+/** The servers for plans, speech, stock footage and mail, at `/settings/connections`. */
+export function ConnectionsPage() {
+  const session = useQuery(sessionQuery())
+  const offers = useHostOffers('connections')
+  const connections = useQuery({ ...connectionsQuery(), enabled: offers })
+  const [chosen, setChosen] = useState<ChosenServer | null>(null)
+  const role = session.data?.member?.role
+  const isAdmin = role !== undefined && reaches(role, 'admin')
+  return (
+    <SettingsFrame title={t`Connections`}>
+      {offers || session.isPending ? null : (
+        <p className="text-sm text-secondary">{t`This host does not offer its connections here.`}</p>
+      )}
+      {isAdmin && offers ? <LocalServers onChoose={setChosen} /> : null}
+      {isAdmin || !offers ? null : (
+        <p className="text-sm text-secondary">{t`Owners and admins of the workspace can change the connections.`}</p>
+      )}
+      <ReadFaultNotice fault={faultOfRead(connections)} onRetry={() => void connections.refetch()} />
+      {connections.data?.map((connection) => {
+        const filled = chosen?.kind === connection.kind ? chosen : null
+        return (
+          <ConnectionSection
+            key={filled === null ? connection.kind : `${connection.kind} ${filled.address} ${filled.model}`}
+            connection={connection}
+            canChange={isAdmin}
+            filled={filled}
+          />
+        )
+      })}
+    </SettingsFrame>
+  )
+}

@@ -1,0 +1,101 @@
+import { t } from '@lingui/core/macro'
+import type {
+  Connection,
+  ConnectionKind,
+  ConnectionTest,
+  LocalProgramName,
+} from '../../../contract/extensions/connectionRoutes.ts'
+import type { Tone } from '../../../ui/status/tone.ts'
+
+export function connectionName(kind: ConnectionKind): string {
+  switch (kind) {
+    case 'chat':
+      return t`Chat model`
+    case 'speechToText':
+      return t`Speech to text`
+    case 'textToSpeech':
+      return t`Text to speech`
+    case 'stock':
+      return t`Stock footage`
+    case 'mail':
+      return t`E-mail`
+  }
+}
+
+export function connectionPurpose(kind: ConnectionKind): string {
+  switch (kind) {
+    case 'chat':
+      return t`Plans the edits that you describe to the assistant.`
+    case 'speechToText':
+      return t`Makes transcripts and captions, and finds words and pauses in your media.`
+    case 'textToSpeech':
+      return t`Speaks the scripts of voiceovers.`
+    case 'stock':
+      return t`Finds videos and pictures to add to your videos.`
+    case 'mail':
+      return t`Sends invitations to new members.`
+  }
+}
+
+/** The state without a server. */
+export function defaultWords({ kind, hasDefault }: Pick<Connection, 'kind' | 'hasDefault'>): string {
+  switch (kind) {
+    case 'chat':
+      return t`The built-in planner is in use. It understands common requests and needs no model.`
+    case 'speechToText':
+      return hasDefault
+        ? t`The program installed on this machine is in use. Its transcripts are drafts to be proofread.`
+        : t`There are no new transcripts until a server is set up.`
+    case 'textToSpeech':
+      return hasDefault
+        ? t`The voices installed on this machine are in use.`
+        : t`There are no new voiceovers until a server is set up.`
+    case 'stock':
+      return t`The small catalogue that comes with Framewright is in use.`
+    case 'mail':
+      return t`No message is sent. You copy the link of an invitation and send it yourself.`
+  }
+}
+
+export function connectionState({ source, hasDefault, kind }: Connection): readonly [words: string, tone: Tone] {
+  if (source === 'environment') return [t`Set by the environment`, 'info']
+  if (source === 'stored') return [t`Set up here`, 'success']
+  return hasDefault && kind !== 'mail' ? [t`Built in`, 'neutral'] : [t`Not set up`, 'warning']
+}
+
+export function exampleAddress(kind: ConnectionKind): string {
+  switch (kind) {
+    case 'chat':
+      return 'http://127.0.0.1:11434/v1'
+    case 'speechToText':
+    case 'textToSpeech':
+      return 'http://127.0.0.1:8000/v1'
+    case 'stock':
+      return 'https://api.pexels.com'
+    case 'mail':
+      return 'smtps://mail.example.org:465'
+  }
+}
+
+export function workingWords(kind: ConnectionKind, { answer, model }: ConnectionTest): string {
+  switch (kind) {
+    case 'chat':
+      return answer === '' ? t`${model ?? ''} answered.` : t`${model ?? ''} answered: “${answer}”`
+    case 'speechToText':
+      return answer === '' ? t`The server listened to a second of silence.` : t`The server recognised: “${answer}”`
+    case 'textToSpeech':
+      return t`The server spoke with the voice ${answer}.`
+    case 'stock':
+      return t`The server answered a search.`
+    case 'mail':
+      return t`The server accepts the connection. No message was sent.`
+  }
+}
+
+/** Names of programs are not translated. */
+export const programNames: Readonly<Record<LocalProgramName, string>> = {
+  ollama: 'Ollama',
+  lmStudio: 'LM Studio',
+  llamaCpp: 'llama.cpp',
+  speaches: 'speaches',
+}

@@ -1,0 +1,91 @@
+import type { ConnectionKind } from '../contract/extensions/connectionRoutes.ts'
+import type { ServiceContext } from './context.ts'
+import { type ConnectionInUse, connectionInUse } from './domain/connections/connectionInUse.ts'
+import { findInstalledSpeech, speechOf } from './findSpeech.ts'
+import { DEFAULT_SPEECH_MODEL, DEFAULT_TRANSCRIPTION_MODEL } from './providers/checks/checkSpeech.ts'
+import type { CheckedServer } from './providers/checks/serverCheck.ts'
+import { rulesPlanner } from './providers/planner/rulesPlanner.ts'
+import type { Planner } from './providers/planner.ts'
+import type { Providers } from './providers/providers.ts'
+import { createOpenAiTranscription } from './providers/speech/openAiTranscription.ts'
+import { createOpenAiVoices } from './providers/speech/openAiVoices.ts'
+import type { Speech } from './providers/speech.ts'
+import { bundledStock } from './providers/stock/bundledStock.ts'
+import { pexelsStock } from './providers/stock/pexelsStock.ts'
+
+/** Providers that tests use instead of the configured, connected or installed ones. */
+export interface GivenProviders {
+  readonly planner?: Planner | undefined
+  readonly speech?: Speech | undefined
+}
+
+/** The providers of each workspace: its servers if it has any, otherwise the built-in and installed ones. */
+export async function findProviders(
+  service: Pick<ServiceContext, 'config' | 'db' | 'secrets' | 'network'>,
+  given: GivenProviders,
+): Promise<Providers> {
+  const { network } = service
+  const installedSpeech = given.speech ?? (await findInstalledSpeech())
+  const planner = keptPerVersion('chat', service, (server) => (server === null ? rulesPlanner() : chatPlanner(server)))
+  const recognizer = keptPerVersion('speechToText', service, (server) =>
+    server === null ? null : createOpenAiTranscription(endpointOf(server, DEFAULT_TRANSCRIPTION_MODEL)),
+  )
+  const speaker = keptPerVersion('textToSpeech', service, (server) =>
+    server === null ? null : createOpenAiVoices(endpointOf(server, DEFAULT_SPEECH_MODEL)),
+  )
+  const { planner: givenPlanner, speech: givenSpeech } = given
+  return {
+    installedSpeech,
+    planner: givenPlanner === undefined ? planner : () => Promise.resolve(givenPlanner),
+    speech:
+      givenSpeech === undefined
+        ? async (workspaceId) => {
+            const servers = { recognizer: await recognizer(workspaceId), speaker: await speaker(workspaceId) }
+            return speechOf(servers, installedSpeech)
+          }
+        : () => Promise.resolve(givenSpeech),
+    stock: keptPerVersion('stock', service, (server) =>
+      server === null ? bundledStock() : pexelsStock({ url: server.address, key: server.key, network }),
+    ),
+    mail: async (workspaceId) => {
+      const server = (await connectionInUse('mail', workspaceId, service))?.server ?? null
+      const sender = server?.sender ?? null
+      return server === null || sender === null ? null : { ...server, sender }
+    },
+  }
+}
+
+const endpointOf = ({ address: url, key, model }: CheckedServer, defaultModel: string) => ({
+  url,
+  key,
+  model: model ?? defaultModel,
+})
+
+/** The client of the protocol is loaded on the first request. */
+function chatPlanner({ address: url, key, model }: CheckedServer): Planner {
+  return {
+    name: 'openai',
+    plan: async (request, signal) => {
+      const { openAiPlanner } = await import('./providers/planner/openAiPlanner.ts')
+      return await openAiPlanner({ url, key, model }).plan(request, signal)
+    },
+  }
+}
+
+/** Keeps a workspace's provider until its connection changes, because some providers remember answers. */
+function keptPerVersion<Provider>(
+  kind: ConnectionKind,
+  service: Parameters<typeof connectionInUse>[2],
+  create: (server: CheckedServer | null) => Provider,
+): (workspaceId: string) => Promise<Provider> {
+  const kept = new Map<string, { readonly version: string | null; readonly provider: Provider }>()
+  return async (workspaceId) => {
+    const connection: ConnectionInUse | null = await connectionInUse(kind, workspaceId, service)
+    const version = connection?.version ?? null
+    const known = kept.get(workspaceId)
+    if (known?.version === version) return known.provider
+    const provider = create(connection?.server ?? null)
+    kept.set(workspaceId, { version, provider })
+    return provider
+  }
+}

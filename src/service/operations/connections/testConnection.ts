@@ -1,0 +1,37 @@
+import {
+  type ConnectionKind,
+  type ConnectionTest,
+  testConnection as operation,
+} from '../../../contract/extensions/connectionRoutes.ts'
+import { connectionInUse } from '../../domain/connections/connectionInUse.ts'
+import { settledServer } from '../../domain/connections/settledServer.ts'
+import { found } from '../../domain/OperationError.ts'
+import { checkChat } from '../../providers/checks/checkChat.ts'
+import { checkMail } from '../../providers/checks/checkMail.ts'
+import { checkSpeechToText, checkTextToSpeech } from '../../providers/checks/checkSpeech.ts'
+import { checkStock } from '../../providers/checks/checkStock.ts'
+import type { CheckedServer } from '../../providers/checks/serverCheck.ts'
+import { extension } from '../handler.ts'
+
+type Check = (server: CheckedServer, signal: AbortSignal) => Promise<ConnectionTest>
+
+const checks: Readonly<Record<ConnectionKind, Check>> = {
+  chat: checkChat,
+  speechToText: checkSpeechToText,
+  textToSpeech: checkTextToSpeech,
+  stock: checkStock,
+  mail: checkMail,
+}
+
+/** Asks the server before the transaction. A check that fails is a result, not a refusal. */
+export const testConnection = extension(operation, {
+  prepare: async ({ body: { settings }, params: { kind } }, call) => {
+    const { principal, service } = call
+    const server =
+      settings === null
+        ? found(await connectionInUse(kind, principal.workspaceId, service)).server
+        : await settledServer(kind, settings, call)
+    const result = await checks[kind](server, new AbortController().signal)
+    return { run: async () => await Promise.resolve(result), end: async () => await Promise.resolve() }
+  },
+})
