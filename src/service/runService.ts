@@ -6,6 +6,7 @@ import { pino } from 'pino'
 import { parseConfig } from './config.ts'
 import { ClusterBusyError } from './database/ClusterBusyError.ts'
 import { DataFolderInUseError } from './database/DataFolderInUseError.ts'
+import { NewerDataError } from './database/NewerDataError.ts'
 import { isLoopback } from './http/access/isLoopback.ts'
 import { makePrivate } from './privateFolders.ts'
 import { type RunningService, startService } from './startService.ts'
@@ -68,7 +69,9 @@ async function end(running: RunningService): Promise<never> {
 }
 
 function sentenceOf(error: unknown): string {
-  if (error instanceof DataFolderInUseError || error instanceof ClusterBusyError) return error.message
+  const isPlain =
+    error instanceof DataFolderInUseError || error instanceof ClusterBusyError || error instanceof NewerDataError
+  if (isPlain) return error.message
   if (isDatabaseLost(error) || (error instanceof Error && isDatabaseLost(error.cause)))
     return 'The connection to the database was lost while Framewright was starting. Start it again.'
   const isPortTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'

@@ -1,7 +1,8 @@
 import { readdir } from 'node:fs/promises'
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Migrator, type Migration, type MigrationResultSet } from 'kysely/migration'
 import { Pool } from 'pg'
+import { NewerDataError } from './NewerDataError.ts'
 
 const migrationsFolder = new URL('../stores/migrations/', import.meta.url)
 /** Matches file names such as `0001_projects.ts`. Migrations run in the order of their numbers. */
@@ -30,13 +31,23 @@ async function migrate(
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
-    const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } })
+    const migrations = await readMigrations()
+    await refuseNewer(db, Object.keys(migrations))
+    const migrator = new Migrator({ db, provider: { getMigrations: async () => await Promise.resolve(migrations) } })
     const { error } = await run(migrator)
     if (error !== undefined)
       throw new Error('The database could not be brought to the newest schema.', { cause: error })
   } finally {
     await db.destroy()
   }
+}
+
+/** Refuses a database with migrations that this program does not have, before anything in it changes. */
+async function refuseNewer(db: Kysely<unknown>, known: readonly string[]): Promise<void> {
+  const table = await sql<{ name: string | null }>`select to_regclass('kysely_migration')::text as name`.execute(db)
+  if (table.rows[0]?.name === null) return
+  const made = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
+  if (made.rows.some(({ name }) => !known.includes(name))) throw new NewerDataError()
 }
 
 /**

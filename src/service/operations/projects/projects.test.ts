@@ -15,10 +15,11 @@ afterAll(async () => {
 const newProject = (name = 'Project') => service.owner.call('createProject', { body: { name } })
 
 describe('lists', () => {
-  it('pages through 250 projects without repetitions while others are added', async () => {
+  it('pages through 250 projects without repetitions while a thousand others are added', async () => {
     for (let index = 0; index < 250; index += 1)
       await service.stranger.call('createProject', { body: { name: `Project ${index}` } })
     const seen: string[] = []
+    let added = 0
     let cursor: string | null = null
     do {
       const query: Record<string, string | number> = { limit: 37, ...(cursor === null ? {} : { cursor }) }
@@ -29,10 +30,13 @@ describe('lists', () => {
       seen.push(...page.items.map(({ name }) => name))
       cursor = page.nextCursor
       service.clock.advance(1)
-      await service.stranger.call('createProject', { body: { name: 'Late' } })
+      if (cursor === null) break
+      const late = Array.from({ length: 167 }, () => service.stranger.call('createProject', { body: { name: 'Late' } }))
+      added += (await Promise.all(late)).length
     } while (cursor !== null)
     expect(new Set(seen).size).toBe(250)
     expect(seen).toHaveLength(250)
+    expect(added).toBeGreaterThan(990)
   })
 
   it('refuses a modified cursor, and one of another list or workspace', async () => {
@@ -41,7 +45,8 @@ describe('lists', () => {
     const { nextCursor } = await service.owner.call('listProjects', { query: { limit: 1 } })
     if (nextCursor === null) throw new Error('A second page was expected.')
     const changed = `${nextCursor.startsWith('A') ? 'B' : 'A'}${nextCursor.slice(1)}`
-    for (const cursor of [changed, 'nonsense', `${nextCursor}x`]) {
+    const cut = Array.from({ length: nextCursor.length - 1 }, (_, length) => nextCursor.slice(0, length + 1))
+    for (const cursor of [changed, 'nonsense', `${nextCursor}x`, ...cut]) {
       const answer = await service.owner.send('listProjects', { query: { cursor } })
       expect([answer.status, answer.error().code]).toEqual([400, 'invalid_cursor'])
     }
@@ -139,6 +144,20 @@ describe('compositions', () => {
       revisions.add(record.updatedAt)
     }
     expect(revisions.size).toBe(6)
+  })
+
+  it('gives a later save a later revision, though the clock has gone back', async () => {
+    let record = await newComposition()
+    const revisions = [record.updatedAt]
+    for (const back of [1, 60_000, 86_400_000]) {
+      service.clock.advance(-back)
+      const body = { title: 'Again', composition: record.composition, expectedUpdatedAt: record.updatedAt }
+      record = await service.owner.call('replaceComposition', { params: { compositionId: record.id }, body })
+      revisions.push(record.updatedAt)
+      service.clock.advance(back)
+    }
+    expect(new Set(revisions).size).toBe(4)
+    expect(revisions.toSorted()).toEqual(revisions)
   })
 
   it('deletes with the fingerprint that was shown', async () => {
