@@ -3,6 +3,7 @@ import { expect, type BrowserContext, type Page } from '@playwright/test'
 import type { Fault } from '../src/testing/network/faultProxy.ts'
 import { seededFaults } from '../src/testing/network/seededFaults.ts'
 import { seededRandom } from '../src/testing/seededRandom.ts'
+import { soakCount } from '../src/testing/soak.ts'
 import { falseClaims, logChip, type ChipLog } from './drivers/chipLog.ts'
 import { killTab } from './drivers/killTab.ts'
 import { createComposition } from './drivers/openComposition.ts'
@@ -19,7 +20,7 @@ import { test } from './fixtures/test.ts'
 test.use({ trace: 'off' })
 
 const SEED = 20_260_917
-const KILLS = 30
+const KILLS = soakCount(30, 100)
 /** Edits this recent may be lost when a tab is killed. */
 const LAST_SECOND_MS = 1_000
 
@@ -98,7 +99,7 @@ test(`${KILLS} kills of the tab, at random moments, during a save and offline, c
   page: firstPage,
   faultyService: service,
 }, testInfo) => {
-  test.setTimeout(400_000)
+  test.setTimeout(KILLS * 13_500)
   const random = seededRandom(SEED)
   const writer = createTextWriter(random)
   await signIn(firstPage, service.link)

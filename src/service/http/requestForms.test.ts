@@ -75,6 +75,28 @@ describe('a request for another host', () => {
   })
 })
 
+describe('a body of another length than announced', () => {
+  const head = () => ['POST /api/v1/projects HTTP/1.1', `Host: ${host()}`, `Authorization: Bearer ${service.owner.key}`]
+  const typed = () => [...head(), 'Content-Type: application/json', `Idempotency-Key: ${crypto.randomUUID()}`]
+  const smuggled = 'POST /api/v1/projects HTTP/1.1\r\n'
+
+  it.each([
+    ['two lengths', ['Content-Length: 5', 'Content-Length: 6'], '{"a":'],
+    ['a length beside chunks', ['Content-Length: 5', 'Transfer-Encoding: chunked'], `0\r\n\r\n${smuggled}`],
+    ['a negative length', ['Content-Length: -1'], '{"name":"Theirs"}'],
+    ['a length in words', ['Content-Length: 0x11'], '{"name":"Theirs"}'],
+    ['chunks of a negative size', ['Transfer-Encoding: chunked'], '-5\r\n{"a":\r\n0\r\n\r\n'],
+    ['more bytes than announced', ['Content-Length: 5', 'Connection: close'], '{"name":"Theirs"}'],
+  ])('is refused and changes nothing: %s', async (_title, lengths, body) => {
+    const before = await service.owner.call('listProjects')
+    const sent = rawConnection(service.origin, `${[...typed(), ...lengths].join('\r\n')}\r\n\r\n${body}`)
+    await sent.closed
+    expect(sent.text()).toMatch(/^HTTP\/1\.1 400 /u)
+    expect(sent.text()).not.toMatch(/HTTP\/1\.1 2\d\d /u)
+    expect(await service.owner.call('listProjects')).toEqual(before)
+  })
+})
+
 describe('a body', () => {
   const headers = { 'Content-Type': 'application/json' }
 
