@@ -8,15 +8,13 @@ type Fields = Readonly<Record<string, unknown>>
 
 const overlay: Fields = textOverlay(1, 'Fine')
 const document: Fields = {
-  ...{
-    version: 1,
-    aspectRatio: '16:9',
-    backgroundColor: '#101216',
-    durationInFrames: 150,
-    fps: 30,
-    width: 1_280,
-    height: 720,
-  },
+  version: 1,
+  aspectRatio: '16:9',
+  backgroundColor: '#101216',
+  durationInFrames: 150,
+  fps: 30,
+  width: 1_280,
+  height: 720,
   overlays: [overlay],
 }
 const without = (fields: Fields, name: string): Fields =>
