@@ -198,6 +198,23 @@ describe('checkHeader', () => {
         'media_header_mismatch',
       )
     })
+    it.each([
+      [4_095, 'ok'],
+      [4_096, 'ok'],
+      [4_097, 'media_header_incomplete'],
+    ])('whose header ends after %i bytes is answered %s', (end, code) => {
+      const padding = end - 16
+      const sizes = [end - 6, padding].map((size) => [0x40 | (size >> 8), size & 0xff])
+      const file = bytes(
+        [0x1a, 0x45, 0xdf, 0xa3, ...(sizes[0] ?? []), 0xec, ...(sizes[1] ?? [])],
+        zeros(padding),
+        [0x42, 0x82, 0x84],
+        'webm',
+        zeros(64),
+      )
+      expect(checkedHeaderBytes).toBe(4_096)
+      expect(codeOf(file, 'webm')).toBe(code)
+    })
     it('refuses a header that exceeds the checked bytes', () => {
       expect(codeOf(bytes([0x1a, 0x45, 0xdf, 0xa3, 0x60, 0, 0, 0x42, 0x82, 0x84], 'webm', zeros(9000)), 'webm')).toBe(
         'media_header_incomplete',
