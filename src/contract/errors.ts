@@ -52,6 +52,15 @@ export const errorDefinitions = {
       upload_of_another: 'Only the user who reserved this upload can complete it.',
     },
   },
+  passkey_refused: {
+    status: 403,
+    message: {
+      unverified: 'This passkey could not be verified.',
+      unknown: 'This passkey belongs to no account of this host.',
+      address: 'Passkeys do not work at an IP address.',
+      not_signed_in: 'Sign in in this browser with full permissions to add a passkey.',
+    },
+  },
   plan_required: { status: 403, message: 'No paid plan is active.' },
   origin_not_allowed: {
     status: 403,
@@ -176,14 +185,13 @@ export const errorDefinitions = {
       prepared: '“{name}” has already been prepared, so this can no longer be cancelled.',
     },
   },
+  no_address: { status: 409, message: 'This member has no e-mail address, so they cannot use a sign-in link.' },
+  passkey_limit: { status: 409, message: 'A person can have {most} passkeys, which is the limit. Remove one first.' },
   webhook_limit: {
     status: 409,
     message: 'A workspace can have {most} webhook addresses, which is the limit. Remove one first.',
   },
-  refund_pending: {
-    status: 409,
-    message: 'The refund for this job is still pending. Try again in a moment.',
-  },
+  refund_pending: { status: 409, message: 'The refund for this job is still pending. Try again in a moment.' },
   retry_limit: {
     status: 409,
     message: 'This job has been retried {most} times, which is the limit. Start a new one instead.',
@@ -195,6 +203,7 @@ export const errorDefinitions = {
   },
   gone: { status: 410, message: 'This is no longer available.' },
   invitation_ended: { status: 410, message: 'This invitation has been used, revoked or replaced, or it has expired.' },
+  sign_in_link_ended: { status: 410, message: 'This sign-in link has been used, or it has expired.' },
   upload_expired: { status: 410, message: 'The reservation has expired. Reserve a new upload.' },
   request_too_large: {
     status: 413,
@@ -240,6 +249,7 @@ export const errorDefinitions = {
     message: {
       keys: 'Too many keys have been tried. Wait a moment, then try again.',
       invitations: 'This workspace has sent too many invitations. Wait a while, then try again.',
+      sign_in_links: 'Too many sign-in links have been requested for this address. Wait a while, then try again.',
     },
   },
   invitation_limit: {

@@ -7,6 +7,8 @@ export const MAX_JSON_BODY_BYTES = 1_048_576
  * key.
  */
 export const MAX_SIGN_IN_BODY_BYTES = 4_096
+/** Answers of authenticators hold keys and signatures. */
+export const MAX_PASSKEY_BODY_BYTES = 32_768
 /** Spec: "Page size | 1 to 100; default 50 (composition lists 100)". */
 export const MAX_PAGE_SIZE = 100
 export const DEFAULT_PAGE_SIZE = 50
@@ -71,3 +73,9 @@ export const MAX_CONNECTION_KEY_LENGTH = 500
 export const MAX_EMAIL_LENGTH = 254
 /** Open point: attempts to send an invitation — five, as for webhooks, if the mail server cannot be reached. */
 export const INVITATION_RETRY_MINUTES = [1, 5, 30, 120] as const
+/** Open point: sign-in links — each works once, for 15 minutes, and an address gets at most five an hour. */
+export const SIGN_IN_LINK_LIFETIME_MS = 15 * 60 * 1000
+export const MAX_SIGN_IN_LINKS_PER_HOUR = 5
+/** Open point: passkeys — a challenge is open for 5 minutes, and a person has at most 20 passkeys. */
+export const PASSKEY_CHALLENGE_LIFETIME_MS = 5 * 60 * 1000
+export const MAX_PASSKEYS = 20

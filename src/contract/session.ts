@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { emailSchema } from './operations/invitations.ts'
 import { permissionSchema } from './permissions.ts'
 import { roleSchema } from './roles.ts'
 import { idSchema, nameSchema, timestampSchema } from './values.ts'
@@ -32,6 +33,7 @@ export const capabilities = [
   'soundTracks',
   'webhooks',
   'connections',
+  'accounts',
 ] as const
 export type Capability = (typeof capabilities)[number]
 
@@ -64,3 +66,60 @@ export const invitedSchema = z.object({
   expiresAt: timestampSchema,
 })
 export type Invited = z.output<typeof invitedSchema>
+
+/**
+ * Ways to sign in without a key. `GET /session/ways` says which the host has, `POST /session/link {email}` mails a link,
+ * whether or not the address is known, and `POST /session/link/use {token}` opens a session with it.
+ */
+export const WAYS_PATH = `${SESSION_PATH}/ways`
+export const LINK_PATH = `${SESSION_PATH}/link`
+export const USE_LINK_PATH = `${LINK_PATH}/use`
+
+export const linkBodySchema = z.strictObject({ email: emailSchema })
+export const useLinkBodySchema = z.strictObject({ token: z.string().min(1).max(100) })
+export const waysSchema = z.object({
+  hasAccounts: z.boolean().meta({ description: 'Whether a link can be mailed to anybody.' }),
+  hasPasskeys: z.boolean(),
+})
+export type Ways = z.output<typeof waysSchema>
+
+/**
+ * Passkeys. Each of the two ceremonies of WebAuthn has a request for its options, which holds the challenge, and one for
+ * the answer of the browser. A passkey is added by somebody who is signed in.
+ */
+export const PASSKEY_OPTIONS_PATH = `${SESSION_PATH}/passkey/options`
+export const PASSKEY_PATH = `${SESSION_PATH}/passkey`
+export const NEW_PASSKEY_OPTIONS_PATH = `${SESSION_PATH}/passkeys/options`
+export const NEW_PASSKEY_PATH = `${SESSION_PATH}/passkeys`
+
+const encodedSchema = z
+  .string()
+  .regex(/^[\w-]*$/u)
+  .max(12_000)
+const credentialSchema = z.object({
+  id: encodedSchema.min(1).max(1_400),
+  rawId: encodedSchema.min(1).max(1_400),
+  type: z.literal('public-key'),
+  authenticatorAttachment: z.enum(['platform', 'cross-platform']).exactOptional(),
+  clientExtensionResults: z.looseObject({}),
+})
+export const passkeyBodySchema = z.strictObject({
+  response: credentialSchema.extend({
+    response: z.object({
+      clientDataJSON: encodedSchema,
+      authenticatorData: encodedSchema,
+      signature: encodedSchema,
+      userHandle: encodedSchema.exactOptional(),
+    }),
+  }),
+})
+export const newPasskeyBodySchema = z.strictObject({
+  name: nameSchema,
+  response: credentialSchema.extend({
+    response: z.object({
+      clientDataJSON: encodedSchema,
+      attestationObject: encodedSchema,
+      transports: z.array(z.string().max(40)).max(10).exactOptional(),
+    }),
+  }),
+})

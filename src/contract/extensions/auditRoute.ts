@@ -18,6 +18,12 @@ const auditActionSchema = z.enum([
   'invitation_revoked',
   /** `name`, `email`, `role` */
   'member_joined',
+  /** `from`, `to` */
+  'member_renamed',
+  /** `name`, `role` */
+  'member_left',
+  /** `name` */
+  'sign_in_link_created',
   /** `name`, `permissions` */
   'key_created',
   /** `name` */

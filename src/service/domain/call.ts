@@ -16,6 +16,8 @@ export interface Principal {
   readonly permissions: readonly Permission[]
   /** The caller as other members of the workspace see it. */
   readonly actor: RevisionActor
+  /** The browser session of the caller. Missing if a key was sent. */
+  readonly sessionId?: string
 }
 
 export interface Call {

@@ -10,6 +10,7 @@ import { OperationError, validationFailed } from '../domain/OperationError.ts'
 import { requirePermissions } from '../domain/workspace/requirePermissions.ts'
 import { requireRole } from '../domain/workspace/requireRole.ts'
 import { type Access, authenticate } from './access/authenticate.ts'
+import { originOf } from './access/originOf.ts'
 import { jsonResponse } from './envelope.ts'
 import type { HttpContext } from './environment.ts'
 import type { BoundHandler } from '../operations/handler.ts'
@@ -80,11 +81,6 @@ function parsed(schema: Operation['body'], value: unknown): unknown {
   const result = schema.safeParse(value)
   if (result.success) return result.data
   throw validationFailed(violationsOfZodError(result.error))
-}
-
-/** The origin at which the client reached the service. */
-function originOf(c: HttpContext, { service }: Access): string {
-  return service.config.publicUrl ?? `http://${c.req.header('Host') ?? `${service.config.host}:${service.config.port}`}`
 }
 
 /**

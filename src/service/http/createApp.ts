@@ -8,6 +8,7 @@ import type { HttpContext, HttpEnvironment } from './environment.ts'
 import { extensionRoutes } from './extensionRoutes.ts'
 import { faultResponse } from './faultResponse.ts'
 import { health } from './health.ts'
+import { accountRoutes } from './access/accountRoutes.ts'
 import { createKeyPacing } from './access/keyPacing.ts'
 import { originGuard } from './access/originGuard.ts'
 import { otherHostRoutes } from './page/otherHostRoutes.ts'
@@ -38,6 +39,7 @@ export function createApp(service: ServiceContext, startLink: StartLink, deadlin
   app.all('/storage/upload/resumable', async (c) => await service.uploads.handle(c.req.raw))
   app.all('/storage/upload/resumable/*', async (c) => await service.uploads.handle(c.req.raw))
   app.route('/', sessionRoutes(access))
+  app.route('/', accountRoutes(access))
   app.route('/', otherHostRoutes(access))
   app.route('/', apiRoutes(access))
   app.route('/', extensionRoutes(access))

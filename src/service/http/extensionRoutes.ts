@@ -1,6 +1,15 @@
 import { Hono } from 'hono'
 import { EXTENSIONS_PREFIX } from '../../contract/revisions.ts'
 import { OperationError } from '../domain/OperationError.ts'
+import { createSignInLink } from '../operations/accounts/createSignInLink.ts'
+import { endOtherSignIns } from '../operations/accounts/endOtherSignIns.ts'
+import { endSignIn } from '../operations/accounts/endSignIn.ts'
+import { leaveWorkspace } from '../operations/accounts/leaveWorkspace.ts'
+import { listPasskeys } from '../operations/accounts/listPasskeys.ts'
+import { listSignIns } from '../operations/accounts/listSignIns.ts'
+import { readAccount } from '../operations/accounts/readAccount.ts'
+import { removePasskey } from '../operations/accounts/removePasskey.ts'
+import { renameAccount } from '../operations/accounts/renameAccount.ts'
 import { cancelPreparation } from '../operations/assets/cancelPreparation.ts'
 import { prepareAssetAgain } from '../operations/assets/prepareAssetAgain.ts'
 import { chooseSoundTrack } from '../operations/assets/chooseSoundTrack.ts'
@@ -63,6 +72,15 @@ export const extensions: readonly OperationRoute[] = [
   removeConnection,
   testConnection,
   findLocalServers,
+  createSignInLink,
+  endOtherSignIns,
+  endSignIn,
+  leaveWorkspace,
+  listPasskeys,
+  listSignIns,
+  readAccount,
+  removePasskey,
+  renameAccount,
 ]
 
 /** Routes of the extensions, with the keys, envelope and errors of the API. */

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { listSignIns } from '../../contract/extensions/accountRoutes.ts'
 import { createKey } from '../../contract/extensions/keyRoutes.ts'
 import { API_PREFIX } from '../../contract/operation.ts'
 import { operations } from '../../contract/operations.ts'
 import { EXTENSIONS_PREFIX } from '../../contract/revisions.ts'
 import { openRequests } from '../../testing/requests/openRequests.ts'
+import type { TestService } from '../../testing/service/service.ts'
 import { newComposition } from '../../testing/service/editorJobs.ts'
 import { createTestComposition, submitted } from '../../testing/service/renders.ts'
 import { storedAsset } from '../../testing/service/storedAsset.ts'
 import { addWebhook, sendExtension, sendTestEvent } from '../../testing/service/webhookClient.ts'
+import { passkeyStore } from '../stores/accounts/passkeyStore.ts'
 import { extensions } from './extensionRoutes.ts'
 
 const found = [
@@ -57,6 +60,9 @@ beforeAll(async () => {
     deliveryId: (await sendTestEvent(owner, webhookId)).id,
     keyId: key.data().id,
     invitationId: invitation.id,
+    memberId: service.running.owner.creatorId,
+    signInId: await signInOf(service),
+    passkeyId: await passkeyOf(service),
     '/api/v1/workspace/members': (await service.member('member')).id,
     '/api/v1/workspace/invitations': invitation.id,
     '/api/v1/projects': message.id,
@@ -84,6 +90,25 @@ beforeAll(async () => {
 afterAll(async () => {
   await opened.stop()
 })
+
+/** A sign-in of the owner. */
+async function signInOf({ origin, owner }: TestService): Promise<string> {
+  await fetch(`${origin}/session`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ key: owner.key }),
+  })
+  return (await sendExtension(owner, listSignIns)).data().signIns[0]?.id ?? ''
+}
+
+/** A passkey of the owner. */
+async function passkeyOf({ running }: TestService): Promise<string> {
+  const [id, now] = [randomUUID(), running.context.now()]
+  const key = { credential_id: id, public_key: Buffer.alloc(1), counter: 0, transports: [] }
+  const named = { id, member_id: running.owner.creatorId, name: 'Laptop', created_at: now, last_used_at: null }
+  await passkeyStore.insert(running.context.db, { ...named, ...key })
+  return id
+}
 
 it('every id is one of a thing that exists', () => {
   expect(Object.entries(ids).filter(([, id]) => id === '')).toEqual([])

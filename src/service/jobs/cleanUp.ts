@@ -1,5 +1,7 @@
 import { extensionOf } from '../../contract/mediaTypes.ts'
 import type { ServiceContext } from '../context.ts'
+import { passkeyStore } from '../stores/accounts/passkeyStore.ts'
+import { signInLinkStore } from '../stores/accounts/signInLinkStore.ts'
 import { invitationStore } from '../stores/workspace/invitationStore.ts'
 import { idempotencyStore } from '../stores/workspace/idempotencyStore.ts'
 import { obsoleteBlobStore } from '../stores/assets/obsoleteBlobStore.ts'
@@ -31,6 +33,8 @@ export async function cleanUp(service: ServiceContext): Promise<void> {
   await uploads.cleanUpExpired()
   await idempotencyStore.removeOlderThan(db, new Date(now.getTime() - REPLY_LIFETIME_MS))
   await sessionStore.removeExpired(db, now)
+  await signInLinkStore.removeOld(db, new Date(now.getTime() - MESSAGE_COUNTED_MS))
+  await passkeyStore.removeExpiredChallenges(db, now)
   await invitationStore.forgetMessages(db, new Date(now.getTime() - MESSAGE_COUNTED_MS))
   await webhookEventStore.removeOlderThan(db, new Date(now.getTime() - WEBHOOK_EVENT_LIFETIME_MS))
 }

@@ -13,6 +13,7 @@ import { deriveTraits } from './deriveTraits.ts'
 import { renderComposition } from './renderComposition.ts'
 import { runEditorTool } from './runEditorTool.ts'
 import { sendInvitation } from './sendInvitation.ts'
+import { sendSignInLink } from './sendSignInLink.ts'
 import { transcribeAsset } from './transcribeAsset.ts'
 
 interface JobKindDefinition<Kind extends JobKind> {
@@ -39,6 +40,7 @@ export const jobKinds: { readonly [Kind in JobKind]: JobKindDefinition<Kind> } =
   deriveTraits: { work: deriveTraits, slots: 1, hours: 1 },
   deliverWebhook: { work: deliverWebhook, slots: 4, hours: 1 },
   sendInvitation: { work: sendInvitation, slots: 2, hours: 1 },
+  sendSignInLink: { work: sendSignInLink, slots: 2, hours: 1 },
   cleanUp: { work: (_payload, service) => cleanUp(service), slots: 1, hours: 1 },
 }
 

@@ -1,4 +1,4 @@
-import type { GeneratedAlways, Kysely } from 'kysely'
+import type { Generated, GeneratedAlways, Kysely } from 'kysely'
 import type { RowSwitches } from '../../composition/rowSwitches.ts'
 import type { Composition } from '../../composition/schema.ts'
 import type { Json, SafeError } from './columns.ts'
@@ -8,6 +8,7 @@ import type { Permission } from '../../contract/permissions.ts'
 import type { SourceTraits } from '../../contract/sourceTraits.ts'
 import type { RevisionActor, RevisionSummary } from '../../contract/revisions.ts'
 import type { ConnectionRow } from './workspace/connectionTable.ts'
+import type { PasskeyChallengeRow, PasskeyRow, SignInLinkRow, SignInRequestRow } from './accounts/accountTables.ts'
 import type { MessageRow } from './workspace/messageTable.ts'
 import type { ApiKeyRow, AuditRow, InvitationRow, MemberRow, WorkspaceRow } from './workspace/teamTables.ts'
 import type { CaptionRow, QuietRow, TranscriptPieceRow, TranscriptRow, VoiceoverRow } from './speech/speechTables.ts'
@@ -37,6 +38,10 @@ export interface Tables {
   readonly connections: ConnectionRow
   readonly api_keys: ApiKeyRow
   readonly sessions: SessionRow
+  readonly sign_in_links: SignInLinkRow
+  readonly sign_in_requests: SignInRequestRow
+  readonly passkeys: PasskeyRow
+  readonly passkey_challenges: PasskeyChallengeRow
   readonly projects: ProjectRow
   readonly uploads: UploadRow
   readonly assets: AssetRow
@@ -66,6 +71,8 @@ export interface Tables {
 export type Db = Kysely<Tables>
 
 export interface SessionRow {
+  /** Names the session in lists. */
+  readonly id: Generated<string>
   /** SHA-256 of the cookie's value, hexadecimal. */
   readonly hash: string
   readonly workspace_id: string
@@ -73,7 +80,11 @@ export interface SessionRow {
   /** The key that opened the session and whose revocation ends it. Null if the start link opened it. */
   readonly api_key_id: string | null
   readonly permissions: Json<readonly Permission[]>
+  /** The User-Agent of the browser, shortened. */
+  readonly user_agent: string
   readonly created_at: Date
+  /** Updated at most once a minute. */
+  readonly last_used_at: Date
   readonly expires_at: Date
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { createSignInLink } from '../../contract/extensions/accountRoutes.ts'
 import { cancelJob, cancelPreparation } from '../../contract/extensions/cancelRoutes.ts'
 import { createKey } from '../../contract/extensions/keyRoutes.ts'
 import { prepareAssetAgain } from '../../contract/extensions/preparationRoute.ts'
@@ -203,13 +204,18 @@ function jobRequests(
   ]
 }
 
-function teamRequests({ owner }: TestService): readonly OpenRequest[] {
+function teamRequests({ member, owner, running }: TestService): readonly OpenRequest[] {
   const email = (): string => `${randomUUID()}@example.org`
   return [
     api(operations.createInvitation, 'invitations', async () => await now({ body: { email: email() } })),
     api(operations.resendInvitation, "audit_entries where action = 'invitation_resent'", async () => {
       const invited = await owner.call('createInvitation', { body: { email: email() } })
       return { params: { resourceId: invited.id }, body: { email: invited.email } }
+    }),
+    extension(createSignInLink, 'sign_in_links', async () => {
+      const { id: memberId } = await member('member')
+      await running.context.db.updateTable('members').set({ email: email() }).where('id', '=', memberId).execute()
+      return { params: { memberId } }
     }),
     extension(createKey, 'api_keys', async () => await now({ body: { name: 'Once', permissions: ['read'] } })),
     extension(

@@ -32,6 +32,12 @@ export function auditWords({ action, actor, facts }: AuditEntry): string {
       return t`${who} revoked the invitation of ${fact('email')}`
     case 'member_joined':
       return t`${who} joined as ${role('role')}`
+    case 'member_renamed':
+      return t`${fact('from')} is now called ${fact('to')}`
+    case 'member_left':
+      return t`${who} left the workspace`
+    case 'sign_in_link_created':
+      return t`${who} copied a sign-in link for ${fact('name')}`
     case 'key_created':
       return t`${who} created the API key “${fact('name')}”`
     case 'key_revoked':

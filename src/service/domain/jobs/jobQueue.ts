@@ -34,6 +34,10 @@ export interface JobPayloads {
   readonly deliverWebhook: { readonly deliveryId: string; readonly number: number | null }
   /** One attempt to send a message. `origin` is the address at which the inviter reached the service. */
   readonly sendInvitation: { readonly invitationId: string; readonly number: number; readonly origin: string }
+  /**
+   * One attempt to mail a sign-in link to whoever has this address. `origin` is the address at which they asked for it.
+   */
+  readonly sendSignInLink: { readonly email: string; readonly origin: string; readonly attempt: number }
   readonly cleanUp: Record<string, never>
 }
 

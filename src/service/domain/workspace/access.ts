@@ -9,6 +9,8 @@ import type { Principal } from '../call.ts'
 
 /** Open point: lifetime of a browser session — it is 30 days, because it belongs to this machine's own browser. */
 export const SESSION_LIFETIME_MS: Milliseconds = 30 * 24 * 3600 * 1000
+/** Longer ones say nothing more about the browser. */
+const MAX_USER_AGENT_LENGTH = 300
 /**
  * Number of characters shown to distinguish keys with the same name. Keys have at least 16 characters, so four reveal
  * little.
@@ -46,8 +48,10 @@ export async function findKey({ db, now }: ServiceContext, key: string) {
 /** The member to whom a session belongs. Null if it has expired, or if the key that opened it has. */
 export async function findSession({ db, now }: ServiceContext, token: string): Promise<Principal | null> {
   const session = await sessionStore.find(db, hashOfSecret(token), now())
+  if (session !== null) await sessionStore.recordUse(db, session, now())
   return (
     session && {
+      sessionId: session.id,
       workspaceId: session.workspace_id,
       creatorId: session.creator_id,
       creatorName: session.creator_name,
@@ -74,12 +78,18 @@ export interface SessionOpener {
 }
 
 /** Opens a session and returns its token. Only a hash of the token is stored. */
-export async function openSession(service: ServiceContext, { keyId, principal }: SessionOpener): Promise<string> {
+export async function openSession(
+  service: ServiceContext,
+  { keyId, principal }: SessionOpener,
+  userAgent: string,
+): Promise<string> {
   const token = service.randomToken(32)
   const now = service.now()
   const { workspaceId, creatorId, permissions } = principal
   const expiresAt = new Date(now.getTime() + SESSION_LIFETIME_MS)
-  const session = { hash: hashOfSecret(token), workspaceId, creatorId, apiKeyId: keyId, permissions, now, expiresAt }
+  const agent = userAgent.slice(0, MAX_USER_AGENT_LENGTH)
+  const owned = { workspaceId, creatorId, apiKeyId: keyId, permissions }
+  const session = { ...owned, hash: hashOfSecret(token), userAgent: agent, now, expiresAt }
   await sessionStore.insert(service.db, session)
   return token
 }

@@ -1,36 +1,23 @@
 import { timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
-import type { z } from 'zod'
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
-import { violationsOfZodError } from '../../../composition/violations.ts'
-import { MAX_SIGN_IN_BODY_BYTES } from '../../../contract/limits.ts'
+import { deleteCookie, getCookie } from 'hono/cookie'
 import { permissions } from '../../../contract/permissions.ts'
 import {
-  capabilities,
   INVITATION_PATH,
   invitationBodySchema,
   JOIN_PATH,
   joinBodySchema,
   openSessionBodySchema,
   SESSION_PATH,
-  sessionSchema,
 } from '../../../contract/session.ts'
-import { OperationError, validationFailed } from '../../domain/OperationError.ts'
-import {
-  closeSession,
-  findMember,
-  hashOfSecret,
-  openSession,
-  readWorkspaceName,
-  SESSION_LIFETIME_MS,
-  type SessionOpener,
-} from '../../domain/workspace/access.ts'
+import { OperationError } from '../../domain/OperationError.ts'
+import { closeSession, findMember, hashOfSecret, type SessionOpener } from '../../domain/workspace/access.ts'
 import { acceptInvitation, findInvited } from '../../domain/workspace/join.ts'
-import { type Access, addressOf, authenticate, sessionCookieName, verifyKey } from './authenticate.ts'
-import { cookieOptions } from './cookieOptions.ts'
 import { jsonResponse, successBody } from '../envelope.ts'
 import type { HttpContext, HttpEnvironment } from '../environment.ts'
-import { readJsonBody } from '../bodies/readJsonBody.ts'
+import { type Access, addressOf, authenticate, sessionCookieName, verifyKey } from './authenticate.ts'
+import { cookieOptions } from './cookieOptions.ts'
+import { bodyOf, sessionBody, signIn, signInMember } from './signIn.ts'
 
 /** The link that the service prints at its start, and the member that it signs in. */
 export interface StartLink {
@@ -63,11 +50,7 @@ export function sessionRoutes(access: SessionAccess): Hono<HttpEnvironment> {
     const member = await acceptInvitation(access.service, await bodyOf(joinBodySchema, c, access))
     if (member === null) throw invitationEnded(c, access)
     const { id: creatorId, name: creatorName, role, workspace_id: workspaceId } = member
-    return await signIn(
-      { keyId: null, principal: { workspaceId, creatorId, creatorName, role, permissions } },
-      c,
-      access,
-    )
+    return await signInMember({ workspaceId, creatorId, creatorName, role }, c, access)
   })
   routes.get(SESSION_PATH, async (c) => jsonResponse(await sessionBody(await authenticate(c, access), c, access), 200))
   routes.delete(SESSION_PATH, async (c) => {
@@ -85,22 +68,6 @@ export function sessionRoutes(access: SessionAccess): Hono<HttpEnvironment> {
   return routes
 }
 
-async function bodyOf<Body extends z.ZodType>(schema: Body, c: HttpContext, access: Access): Promise<z.output<Body>> {
-  const bounds = { maxBytes: MAX_SIGN_IN_BODY_BYTES, withinMs: access.deadlines.signInMs }
-  const body = schema.safeParse(await readJsonBody(c.env.incoming, bounds))
-  if (!body.success) throw validationFailed(violationsOfZodError(body.error))
-  return body.data
-}
-
-/** Opens a session and sets its cookie. */
-async function signIn(opened: SessionOpener, c: HttpContext, access: Access): Promise<Response> {
-  const token = await openSession(access.service, opened)
-  setCookie(c, sessionCookieName(c), token, { ...cookieOptions(access.service), maxAge: SESSION_LIFETIME_MS / 1000 })
-  return c.newResponse(await sessionBody(opened.principal, c, access), 200, {
-    'Content-Type': 'application/json; charset=utf-8',
-  })
-}
-
 /** Guessing links counts like guessing keys. */
 function invitationEnded(c: HttpContext, access: Access): OperationError {
   access.pacing.count(addressOf(c), 'failed')
@@ -114,18 +81,4 @@ async function opener(key: string, c: HttpContext, access: SessionAccess): Promi
   const member = await findMember(access.service, creatorId)
   if (member === null) throw new OperationError('unauthorized')
   return { keyId: null, principal: { ...member, permissions } }
-}
-
-async function sessionBody(
-  principal: SessionOpener['principal'],
-  c: HttpContext,
-  { service }: Access,
-): Promise<string> {
-  const workspaceName = await readWorkspaceName(service, principal.workspaceId)
-  const { recognizer } = await service.providers.speech(principal.workspaceId)
-  const offered = capabilities.filter((one) => one !== 'speechRecognition' || recognizer !== null)
-  const { creatorId, creatorName, permissions: allowed, role } = principal
-  const member = { id: creatorId, name: creatorName, role }
-  const session = sessionSchema.parse({ workspaceName, permissions: allowed, member, capabilities: offered })
-  return successBody(session, c.get('requestId'))
 }

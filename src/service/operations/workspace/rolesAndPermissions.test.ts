@@ -27,6 +27,7 @@ const restricted: Readonly<Record<string, Exclude<Role, 'member'>>> = {
   'POST /api/v1/workspace/invitations/{resourceId}/resend': 'admin',
   'DELETE /api/v1/workspace/invitations/{resourceId}': 'admin',
   'GET /extensions/v1/invitations/{invitationId}/link': 'admin',
+  'POST /extensions/v1/members/{memberId}/sign-in-link': 'admin',
   'GET /extensions/v1/audit': 'admin',
   'GET /extensions/v1/keys': 'admin',
   'POST /extensions/v1/keys': 'admin',

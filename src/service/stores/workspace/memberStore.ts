@@ -32,6 +32,22 @@ export const memberStore = {
     return row ?? null
   },
 
+  /** Returns the members with this address, one a workspace. */
+  async listByEmail(db: Db, email: string): Promise<StoredMember[]> {
+    const query = db.selectFrom('members').selectAll().where('email', '=', email)
+    return await query.where('removed_at', 'is', null).orderBy('id').execute()
+  },
+
+  /** Whether any member has an address. */
+  async hasAccounts(db: Db): Promise<boolean> {
+    const query = db.selectFrom('members').select('id').where('email', 'is not', null)
+    return (await query.where('removed_at', 'is', null).limit(1).executeTakeFirst()) !== undefined
+  },
+
+  async rename(db: Db, id: string, name: string): Promise<StoredMember> {
+    return await db.updateTable('members').set({ name }).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+  },
+
   async hasEmail(db: Db, workspaceId: string, email: string): Promise<boolean> {
     const query = db.selectFrom('members').select('id').where('workspace_id', '=', workspaceId)
     return (await query.where('email', '=', email).where('removed_at', 'is', null).executeTakeFirst()) !== undefined
@@ -82,7 +98,7 @@ export const memberStore = {
     return await db.updateTable('members').set({ role }).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
   },
 
-  /** Ends a membership with its keys and browser sessions. */
+  /** Ends a membership with its keys, browser sessions, sign-in links and passkeys. */
   async remove(db: Db, id: string, now: Date): Promise<void> {
     await db.updateTable('members').set({ removed_at: now }).where('id', '=', id).execute()
     await db
@@ -92,5 +108,7 @@ export const memberStore = {
       .where('revoked_at', 'is', null)
       .execute()
     await db.deleteFrom('sessions').where('creator_id', '=', id).execute()
+    await db.deleteFrom('sign_in_links').where('member_id', '=', id).execute()
+    await db.deleteFrom('passkeys').where('member_id', '=', id).execute()
   },
 }

@@ -1,0 +1,66 @@
+import { MAX_SIGN_IN_LINKS_PER_HOUR, SIGN_IN_LINK_LIFETIME_MS } from '../../../contract/limits.ts'
+import type { ServiceContext } from '../../context.ts'
+import type { MailMessage } from '../../providers/mail.ts'
+import { signInLinkStore } from '../../stores/accounts/signInLinkStore.ts'
+import type { Db } from '../../stores/tables.ts'
+import type { StoredMember } from '../../stores/workspace/memberStore.ts'
+import { workspaceStore } from '../../stores/workspace/workspaceStore.ts'
+import { OperationError } from '../OperationError.ts'
+import { findMember, hashOfSecret } from '../workspace/access.ts'
+
+const HOUR_MS = 3_600_000
+
+/** Creates a link for a member. The token is in the fragment, which browsers send to no server and write into no log. */
+export async function newSignInLink(
+  db: Db,
+  { id: memberId }: { readonly id: string },
+  { origin, service }: { readonly origin: string; readonly service: ServiceContext },
+): Promise<{ readonly link: string; readonly expiresAt: Date }> {
+  const token = service.randomToken(32)
+  const now = service.now()
+  const expiresAt = new Date(now.getTime() + SIGN_IN_LINK_LIFETIME_MS)
+  await signInLinkStore.insert(db, { tokenHash: hashOfSecret(token), memberId, now, expiresAt })
+  return { link: `${origin}/sign-in#token=${token}`, expiresAt }
+}
+
+/**
+ * Queues a message to an address. The work is the same whether or not a member has it, so that nobody finds out; the job
+ * looks for the member.
+ */
+export async function requestSignInLink(service: ServiceContext, email: string, origin: string): Promise<void> {
+  const emailHash = hashOfSecret(email)
+  const now = service.now()
+  await service.db.transaction().execute(async (db) => {
+    const requests = await signInLinkStore.countRequests(db, emailHash, new Date(now.getTime() - HOUR_MS))
+    if (requests >= MAX_SIGN_IN_LINKS_PER_HOUR)
+      throw new OperationError('rate_limited', { reason: 'sign_in_links' }, { retryAfterSeconds: HOUR_MS / 1_000 })
+    await signInLinkStore.countRequest(db, emailHash, now)
+    await service.queue.send(db, 'sendSignInLink', { email, origin, attempt: 0 })
+  })
+}
+
+/** Signs in with a link, once. Null if it has ended, or if the member was removed. */
+export async function useSignInLink(service: ServiceContext, token: string) {
+  const memberId = await signInLinkStore.use(service.db, hashOfSecret(token), service.now())
+  return memberId === null ? null : await findMember(service, memberId)
+}
+
+export async function signInMessage(
+  member: StoredMember & { readonly email: string },
+  origin: string,
+  service: ServiceContext,
+): Promise<MailMessage> {
+  const { name } = await workspaceStore.read(service.db, member.workspace_id)
+  const { link } = await newSignInLink(service.db, member, { origin, service })
+  const text = [
+    `Open this link to sign in to the workspace “${name}” on Framewright. It works once, for 15 minutes:`,
+    link,
+    'If you did not ask for this message, you can ignore it.',
+  ]
+  return {
+    id: `${service.nextId()}@${new URL(origin).hostname}`,
+    to: member.email,
+    subject: 'Sign in to Framewright',
+    text: `${text.join('\n\n')}\n`,
+  }
+}

@@ -1,0 +1,41 @@
+import type { GeneratedAlways } from 'kysely'
+
+/** A link that has not been used. */
+export interface SignInLinkRow {
+  /** SHA-256 of the token in the link, hexadecimal. */
+  readonly token_hash: string
+  readonly member_id: string
+  readonly created_at: Date
+  readonly expires_at: Date
+}
+
+/** Requests for links within the last hours, to limit them. Unknown addresses count as well. */
+export interface SignInRequestRow {
+  readonly id: GeneratedAlways<string>
+  /** SHA-256 of the address, hexadecimal. */
+  readonly email_hash: string
+  readonly created_at: Date
+}
+
+export interface PasskeyRow {
+  readonly id: string
+  readonly member_id: string
+  readonly name: string
+  /** In base64url. */
+  readonly credential_id: string
+  readonly public_key: Buffer
+  /** The number of signatures, as the authenticator counts them. Zero if it does not. */
+  readonly counter: number
+  readonly transports: string[]
+  readonly created_at: Date
+  readonly last_used_at: Date | null
+}
+
+/** A challenge that has not been answered. */
+export interface PasskeyChallengeRow {
+  /** SHA-256 of the challenge, hexadecimal. */
+  readonly hash: string
+  /** The person who adds a passkey. Null for a sign-in. */
+  readonly member_id: string | null
+  readonly expires_at: Date
+}
