@@ -66,6 +66,8 @@ export const INVITATION_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000
 export const MAX_OPEN_INVITATIONS = 100
 /** Open point: messages of invitations — a workspace sends at most 60 an hour, so that it cannot be used for spam. */
 export const MAX_INVITATION_MESSAGES_PER_HOUR = 60
+/** Open point: lifetime of logged requests — it is 30 days, like that of events. */
+export const REQUEST_LOG_LIFETIME_MS = 30 * 24 * 60 * 60 * 1000
 /** Open point: addresses and keys of connections — we allow 2,000 and 500 characters. */
 export const MAX_CONNECTION_ADDRESS_LENGTH = 2_000
 export const MAX_CONNECTION_KEY_LENGTH = 500

@@ -34,6 +34,7 @@ export const capabilities = [
   'webhooks',
   'connections',
   'accounts',
+  'requestLog',
 ] as const
 export type Capability = (typeof capabilities)[number]
 

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Milliseconds } from '../base/units.ts'
 import type { Config } from './config.ts'
 import type { SecretBox } from './domain/secrets/secretBox.ts'
+import type { RequestLog } from './domain/requests/requestLog.ts'
 import type { JobQueue } from './domain/jobs/jobQueue.ts'
 import type { BlobStore } from './media/blobStore.ts'
 import type { Exporter } from './media/exporter.ts'
@@ -28,6 +29,8 @@ export interface ServiceContext {
   /** The network for addresses that people and providers name. */
   readonly network: OutboundNetwork
   readonly log: Logger
+  /** The log of requests made with keys. */
+  readonly requestLog: RequestLog
   readonly queue: JobQueue
   readonly endedWork: EndedWork
   readonly blobs: BlobStore

@@ -12,6 +12,7 @@ import { ensureOwner, type Owner } from './ensureOwner.ts'
 import { type Deadlines, defaultDeadlines } from './http/connections/deadlines.ts'
 import { createApp } from './http/createApp.ts'
 import { isAllowedOrigin } from './http/access/originGuard.ts'
+import { createRequestLog } from './domain/requests/requestLog.ts'
 import { createSecretBox } from './domain/secrets/secretBox.ts'
 import { secretKey } from './domain/secrets/secretKey.ts'
 import { createJobQueue } from './domain/jobs/jobQueue.ts'
@@ -107,9 +108,12 @@ async function start(
   const network = options.network ?? publicNetwork
   const boss = await startQueue({ connectionString, config, log, closers })
   const secrets = createSecretBox(await secretKey(config, randomToken), randomToken)
+  const requestLog = createRequestLog({ db, log })
+  closers.push(requestLog.close)
   const basis = {
     config,
     db,
+    requestLog,
     endedWork,
     wasDatabaseAwaySince: wasUnavailableSince,
     log,

@@ -18,6 +18,7 @@ import { useSubmit } from '../../ui/dialogs/useSubmit.ts'
 import { sessionQuery } from '../sessionQuery.ts'
 import { HostForm } from './HostForm.tsx'
 import { Keys } from './keys/Keys.tsx'
+import { RequestLog } from './RequestLog.tsx'
 import { SettingsFrame } from './SettingsFrame.tsx'
 import { Webhooks } from './webhooks/Webhooks.tsx'
 
@@ -91,6 +92,7 @@ export function DeveloperPage() {
         </a>
       </section>
       {isAdmin && offersKeys ? <Keys /> : null}
+      <RequestLog />
       {isAdmin && offersWebhooks ? <Webhooks /> : null}
       <HostForm />
     </SettingsFrame>

@@ -1,5 +1,7 @@
 import { Hono } from 'hono'
+import type { Milliseconds } from '../../base/units.ts'
 import type { ServiceContext } from '../context.ts'
+import { errorOfFault } from '../domain/errorOfFault.ts'
 import { OperationError } from '../domain/OperationError.ts'
 import { apiRoutes } from './apiRoutes.ts'
 import type { Deadlines } from './connections/deadlines.ts'
@@ -27,6 +29,7 @@ export function createApp(service: ServiceContext, startLink: StartLink, deadlin
     c.res.headers.set('X-Request-Id', c.get('requestId'))
     setSecurityHeaders(c)
     const milliseconds = Math.round(performance.now() - startedAt)
+    logKeyUse(c, milliseconds, service)
     service.log.debug(
       { requestId: c.get('requestId'), method: c.req.method, path: c.req.path, status: c.res.status, milliseconds },
       'answered',
@@ -53,4 +56,23 @@ export function createApp(service: ServiceContext, startLink: StartLink, deadlin
 function requestIdOf(c: HttpContext, service: ServiceContext): string {
   const sent = c.req.header('X-Request-Id')
   return sent !== undefined && /^[\w-]{8,64}$/u.test(sent) ? sent : service.nextId()
+}
+
+/** Requests without a key, such as those of the page, are not logged for their member. */
+function logKeyUse(c: HttpContext, milliseconds: Milliseconds, service: ServiceContext): void {
+  const use = c.get('keyUse')
+  if (use === undefined) return
+  service.requestLog.add({
+    id: service.nextId(),
+    workspace_id: use.principal.workspaceId,
+    creator_id: use.principal.creatorId,
+    key_id: use.keyId,
+    request_id: c.get('requestId'),
+    method: c.req.method,
+    route: use.route,
+    status: c.res.status,
+    error_code: c.error === undefined ? null : errorOfFault(c.error).code,
+    duration_ms: milliseconds,
+    created_at: service.now(),
+  })
 }

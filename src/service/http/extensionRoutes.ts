@@ -37,6 +37,7 @@ import { listWebhookDeliveries } from '../operations/webhooks/listWebhookDeliver
 import { listWebhooks } from '../operations/webhooks/listWebhooks.ts'
 import { redeliverWebhook } from '../operations/webhooks/redeliverWebhook.ts'
 import { testWebhook } from '../operations/webhooks/testWebhook.ts'
+import { listRequests } from '../operations/requests/listRequests.ts'
 import type { Access } from './access/authenticate.ts'
 import { answerOperation, type OperationRoute } from './answerOperation.ts'
 import { errorResponse } from './envelope.ts'
@@ -81,6 +82,7 @@ export const extensions: readonly OperationRoute[] = [
   readAccount,
   removePasskey,
   renameAccount,
+  listRequests,
 ]
 
 /** Routes of the extensions, with the keys, envelope and errors of the API. */

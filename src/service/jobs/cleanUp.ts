@@ -5,8 +5,9 @@ import { signInLinkStore } from '../stores/accounts/signInLinkStore.ts'
 import { invitationStore } from '../stores/workspace/invitationStore.ts'
 import { idempotencyStore } from '../stores/workspace/idempotencyStore.ts'
 import { obsoleteBlobStore } from '../stores/assets/obsoleteBlobStore.ts'
-import { WEBHOOK_EVENT_LIFETIME_MS } from '../../contract/limits.ts'
+import { REQUEST_LOG_LIFETIME_MS, WEBHOOK_EVENT_LIFETIME_MS } from '../../contract/limits.ts'
 import { webhookEventStore } from '../stores/webhooks/webhookEventStore.ts'
+import { requestLogStore } from '../stores/workspace/requestLogStore.ts'
 import { sessionStore } from '../stores/workspace/sessionStore.ts'
 import { type StoredUpload, uploadStore } from '../stores/assets/uploadStore.ts'
 import { assetFolder, stagedKey, stagedPathOf, UPLOAD_BUCKET, uploadPath } from '../domain/assets/blobKeys.ts'
@@ -16,7 +17,7 @@ const REPLY_LIFETIME_MS = 30 * 24 * 3600 * 1000
 /** The limit of messages looks back an hour. */
 const MESSAGE_COUNTED_MS = 2 * 3600 * 1000
 
-/** Deletes files of deleted resources, the files of expired reservations, and old replies, sessions and events. */
+/** Deletes files of deleted resources, the files of expired reservations, and old replies, sessions, events and requests. */
 export async function cleanUp(service: ServiceContext): Promise<void> {
   const { db, uploads } = service
   const now = service.now()
@@ -36,6 +37,7 @@ export async function cleanUp(service: ServiceContext): Promise<void> {
   await signInLinkStore.removeOld(db, new Date(now.getTime() - MESSAGE_COUNTED_MS))
   await passkeyStore.removeExpiredChallenges(db, now)
   await invitationStore.forgetMessages(db, new Date(now.getTime() - MESSAGE_COUNTED_MS))
+  await requestLogStore.removeOlderThan(db, new Date(now.getTime() - REQUEST_LOG_LIFETIME_MS))
   await webhookEventStore.removeOlderThan(db, new Date(now.getTime() - WEBHOOK_EVENT_LIFETIME_MS))
 }
 

@@ -9,6 +9,7 @@ import type { SourceTraits } from '../../contract/sourceTraits.ts'
 import type { RevisionActor, RevisionSummary } from '../../contract/revisions.ts'
 import type { ConnectionRow } from './workspace/connectionTable.ts'
 import type { PasskeyChallengeRow, PasskeyRow, SignInLinkRow, SignInRequestRow } from './accounts/accountTables.ts'
+import type { RequestLogRow } from './workspace/requestLogTable.ts'
 import type { MessageRow } from './workspace/messageTable.ts'
 import type { ApiKeyRow, AuditRow, InvitationRow, MemberRow, WorkspaceRow } from './workspace/teamTables.ts'
 import type { CaptionRow, QuietRow, TranscriptPieceRow, TranscriptRow, VoiceoverRow } from './speech/speechTables.ts'
@@ -35,6 +36,7 @@ export interface Tables {
     readonly workspace_id: string
     readonly created_at: Date
   }
+  readonly request_log: RequestLogRow
   readonly connections: ConnectionRow
   readonly api_keys: ApiKeyRow
   readonly sessions: SessionRow

@@ -1,4 +1,5 @@
 import { getCookie } from 'hono/cookie'
+import { routePath } from 'hono/route'
 import type { ServiceContext } from '../../context.ts'
 import type { Principal } from '../../domain/call.ts'
 import { OperationError } from '../../domain/OperationError.ts'
@@ -31,7 +32,10 @@ export async function authenticate(c: HttpContext, access: Access): Promise<Prin
   if (header !== undefined) {
     const key = /^Bearer +(\S+)$/iu.exec(header)?.[1]
     if (key === undefined) throw failed(c, access)
-    return (await verifyKey(key, c, access)).principal
+    const found = await verifyKey(key, c, access)
+    const route = routePath(c).replaceAll(/:(\w+)/gu, '{$1}')
+    c.set('keyUse', { ...found, route })
+    return found.principal
   }
   const token = getCookie(c, sessionCookieName(c))
   if (token === undefined) throw unauthorized()

@@ -14,6 +14,9 @@ export type ListedKey = StoredKey & { readonly creator_name: string }
 /** Limits the writes of a busy key. */
 const USE_RECORDED_EVERY_MS = 60_000
 
+/** A longer list is of no use in a menu. */
+const MAX_OWN_KEYS = 200
+
 export interface NewApiKey {
   readonly id: string
   readonly workspaceId: string
@@ -113,6 +116,12 @@ export const keyStore = {
       .orderBy('id', 'desc')
       .limit(page.limit)
       .execute()
+  },
+
+  /** Returns the names of a member's keys newest first, with revoked ones. */
+  async listOwn(db: Db, creatorId: string): Promise<Pick<StoredKey, 'id' | 'name'>[]> {
+    const keys = db.selectFrom('api_keys').select(['id', 'name']).where('creator_id', '=', creatorId)
+    return await keys.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(MAX_OWN_KEYS).execute()
   },
 
   /** Revokes a key and ends the browser sessions it opened. Returns null if there is no such key. */
