@@ -1,11 +1,5 @@
 import { type ErrorDefinition, fileErrors } from './files/fileErrors.ts'
-import { foreignSentences } from './files/foreignFiles.ts'
-
-/** For files whose content is another format that is accepted. */
-const misnamed = {
-  other_format:
-    'This file is {found}, although its name says {format}. End its name in .{extension}, then add it again.',
-} as const
+import { foreignSentences, misnamed } from './files/foreignFiles.ts'
 
 /**
  * Every error code of the API with its HTTP status and message. Spec: Errors. Codes that the spec does not list answer
@@ -250,6 +244,10 @@ export const errorDefinitions = {
       keys: 'Too many keys have been tried. Wait a moment, then try again.',
       invitations: 'This workspace has sent too many invitations. Wait a while, then try again.',
       sign_in_links: 'Too many sign-in links have been requested for this address. Wait a while, then try again.',
+      ordinary: 'This workspace has sent too many requests. Wait a moment, then try again.',
+      uploads: 'This workspace has started too many uploads. Wait a moment, then try again.',
+      rendering: 'This workspace has started too many exports. Wait a moment, then try again.',
+      ai: 'This workspace has started too many tools. Wait a moment, then try again.',
     },
   },
   invitation_limit: {
@@ -281,6 +279,7 @@ export const errorDefinitions = {
     status: 503,
     message: {
       starting: 'The service is still starting. Try again in a moment.',
+      limits: 'The service could not check its limits. Try again in a moment.',
       bodies: 'Too many large requests arrived at once. Try again in a moment.',
       file_check: 'The file “{name}” could not be checked. Try again in a moment.',
     },

@@ -26,6 +26,16 @@ export const UNUSED_FILE_LIFETIME_MS = 48 * 60 * 60 * 1000
 export const MAX_RENDER_SOURCE_BYTES = 1_073_741_824
 /** Spec: "Key verification | 300 per minute per verified address". */
 export const KEY_VERIFICATIONS_PER_MINUTE = 300
+/** Spec: "60 per minute shared when address unverifiable". */
+export const SHARED_KEY_VERIFICATIONS_PER_MINUTE = 60
+/**
+ * Spec: "Current tier limits apply to ordinary requests, uploads, rendering and AI work". Each is counted for the whole
+ * workspace, with the pacing `hosted`.
+ *
+ * Open point: the numbers of a tier — we allow these requests a minute, several times what an editor with five people
+ * sends, because the limits only have to stop programs that run away.
+ */
+export const REQUESTS_PER_MINUTE = { ordinary: 1_200, uploads: 240, rendering: 60, ai: 120 } as const
 /**
  * Spec: "at most three explicit retries in one parent chain". The rule is stated for sequence renders; we also apply it
  * to composition renders.

@@ -1,9 +1,13 @@
 import { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
+import type { REQUESTS_PER_MINUTE } from './limits.ts'
 import type { Permission } from './permissions.ts'
 import type { Role } from './roles.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** Requests that are limited together. */
+export type RateBucket = keyof typeof REQUESTS_PER_MINUTE
 
 export interface OperationShapes {
   readonly params: z.ZodType
@@ -41,6 +45,8 @@ export interface Operation<Shapes extends OperationShapes = OperationShapes> {
   readonly shownOnce: readonly string[]
   /** True if it reads the header of `rowSwitches.ts`, an extension of the API. */
   readonly takesRowSwitches: boolean
+  /** The limit per minute that its requests count towards. By default, `generate` means `ai`. */
+  readonly rateBucket: RateBucket
   /** Codes of its own refusals. `openApi/errorCodesOf.ts` adds those that follow from the other fields. */
   readonly errors: readonly ErrorCode[]
 }
@@ -58,7 +64,7 @@ const defaultIdempotency = {
 
 /**
  * Fills in the defaults: status 200, idempotency by method, no active plan required, any role, nothing shown once, no
- * row switches, no refusals of its own.
+ * row switches, the bucket of its permissions, no refusals of its own.
  */
 export function defineOperation<
   Params extends z.ZodType,
@@ -75,9 +81,15 @@ export function defineOperation<
     leastRole: 'member',
     shownOnce: [],
     takesRowSwitches: false,
+    rateBucket: rateBucketOf(input.permissions),
     errors: [],
     ...input,
   }
+}
+
+/** The bucket of an operation that names none. */
+export function rateBucketOf(permissions: readonly Permission[]): RateBucket {
+  return permissions.includes('generate') ? 'ai' : 'ordinary'
 }
 
 type SharedFields = Omit<Operation, keyof OperationShapes>
@@ -88,6 +100,7 @@ type OptionalFields =
   | 'leastRole'
   | 'shownOnce'
   | 'takesRowSwitches'
+  | 'rateBucket'
   | 'errors'
 
 /** The shapes are separate type parameters, so that each keeps its own type. */

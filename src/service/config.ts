@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { ok, refuse, type Result } from '../base/result.ts'
 import { isLoopback } from './http/access/isLoopback.ts'
+import { parseNetwork } from './http/access/networks.ts'
 
 const portSchema = z.coerce.number().int().min(0).max(65_535)
 const originSchema = z.string().transform((text, context) => {
@@ -12,6 +13,13 @@ const originSchema = z.string().transform((text, context) => {
   context.addIssue({ code: 'custom', message: 'an origin is like https://editor.example, without a path' })
   return z.NEVER
 })
+
+const networkSchema = z
+  .string()
+  .refine(
+    (text) => parseNetwork(text) !== null,
+    'a proxy is an address such as 10.0.0.7, or a range such as 10.0.0.0/8',
+  )
 
 /** Base URL of a server's API, such as `http://127.0.0.1:8000/v1`. Trailing slashes are dropped. */
 const serverUrlSchema = z
@@ -44,6 +52,12 @@ const environmentSchema = z.object({
     .default('')
     .transform((list) => list.split(/[\s,]+/u).filter((origin) => origin !== ''))
     .pipe(z.array(originSchema)),
+  FRAMEWRIGHT_TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .transform((list) => list.split(/[\s,]+/u).filter((network) => network !== ''))
+    .pipe(z.array(networkSchema)),
+  FRAMEWRIGHT_API_ACCESS: z.enum(['open', 'closed']).default('open'),
   FRAMEWRIGHT_BROWSER: z.string().min(1).optional(),
   FRAMEWRIGHT_FFMPEG: z.string().min(1).default('ffmpeg'),
   FRAMEWRIGHT_FFPROBE: z.string().min(1).default('ffprobe'),
@@ -98,6 +112,10 @@ export interface Config {
   /** Origin of the proxy in front of the service. */
   readonly publicUrl: string | null
   readonly allowedOrigins: readonly string[]
+  /** Addresses and ranges of proxies whose `X-Forwarded-For` is believed. */
+  readonly trustedProxies: readonly string[]
+  /** `closed` refuses requests with a key; the page's own sign-in goes on. */
+  readonly apiAccess: 'open' | 'closed'
   readonly browser: string | null
   readonly ffmpeg: string
   readonly ffprobe: string
@@ -162,6 +180,8 @@ export function parseConfig(
     plan: read.FRAMEWRIGHT_PLAN,
     publicUrl: read.FRAMEWRIGHT_PUBLIC_URL ?? null,
     allowedOrigins: read.FRAMEWRIGHT_ALLOWED_ORIGINS,
+    trustedProxies: read.FRAMEWRIGHT_TRUSTED_PROXIES,
+    apiAccess: read.FRAMEWRIGHT_API_ACCESS,
     browser: read.FRAMEWRIGHT_BROWSER ?? null,
     ffmpeg: read.FRAMEWRIGHT_FFMPEG,
     ffprobe: read.FRAMEWRIGHT_FFPROBE,

@@ -75,3 +75,9 @@ export function foreignKindOf(extension: string, mimeType: string): ForeignKind 
         ? 'other_image'
         : 'unknown'
 }
+
+/** For files whose content is another format that is accepted. */
+export const misnamed = {
+  other_format:
+    'This file is {found}, although its name says {format}. End its name in .{extension}, then add it again.',
+} as const

@@ -47,6 +47,15 @@ const raise = (name: string): never => {
 }
 
 describe('the OpenAPI document', () => {
+  it('names the limit that the requests of each operation count towards', () => {
+    const limits = new Map(described.map(({ operation }) => [operation.operationId, operation['x-rate-limit']]))
+    expect(limits.get('readProject')).toEqual({ bucket: 'ordinary', perMinute: 1_200 })
+    expect(limits.get('reserveUpload')).toEqual({ bucket: 'uploads', perMinute: 240 })
+    expect(limits.get('renderComposition')).toEqual({ bucket: 'rendering', perMinute: 60 })
+    expect(limits.get('planEdits')).toEqual({ bucket: 'ai', perMinute: 120 })
+    expect([...limits.values()]).not.toContain(undefined)
+  })
+
   it('is valid OpenAPI 3.1, and each reference leads to a part', async () => {
     const config = await createConfig({ extends: ['spec'] })
     const problems = await lintFromString({ source: openApiText(), config })

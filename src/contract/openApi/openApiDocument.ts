@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { errorDefinitions } from '../errors.ts'
 import { API_PREFIX, noFields, type Operation, successEnvelope } from '../operation.ts'
 import { operations } from '../operations.ts'
+import { REQUESTS_PER_MINUTE } from '../limits.ts'
 import { rolesFrom } from '../roles.ts'
 import { Components, inlineSchema, type Json } from './components.ts'
 import { documentedEnvelope } from './documentedSchemas.ts'
@@ -62,6 +63,7 @@ function operationObject([name, operation]: [string, Operation], components: Com
     tags: [operation.section],
     description: operation.needsActivePlan ? `${permissions} Needs an active paid plan.` : permissions,
     'x-roles': rolesFrom(operation.leastRole),
+    'x-rate-limit': { bucket: operation.rateBucket, perMinute: REQUESTS_PER_MINUTE[operation.rateBucket] },
     parameters: parametersOf(operation),
     ...(operation.method !== 'GET' &&
       !(operation.method === 'DELETE' && operation.body === noFields) && {

@@ -105,6 +105,7 @@ export const retryJob = defineOperation({
   method: 'POST',
   path: '/jobs/{jobId}/retry',
   permissions: ['read'],
+  rateBucket: 'rendering',
   status: 202,
   needsActivePlan: true,
   errors: [

@@ -100,6 +100,7 @@ export const renderComposition = defineOperation({
   method: 'POST',
   path: `${path}/renders`,
   permissions: ['read', 'generate'],
+  rateBucket: 'rendering',
   status: 202,
   needsActivePlan: true,
   takesRowSwitches: true,

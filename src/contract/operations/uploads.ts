@@ -44,6 +44,7 @@ export const reserveUpload = defineOperation({
   method: 'POST',
   path: '/projects/{projectId}/uploads',
   permissions: ['read', 'write'],
+  rateBucket: 'uploads',
   status: 201,
   errors: [
     'upload_reservation_limit',
@@ -70,6 +71,7 @@ export const completeUpload = defineOperation({
   method: 'POST',
   path: '/uploads/{uploadId}/complete',
   permissions: ['read', 'write'],
+  rateBucket: 'uploads',
   errors: [
     'upload_incomplete',
     'upload_failed',

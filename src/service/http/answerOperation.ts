@@ -33,7 +33,7 @@ export async function answerOperation(
   access: Access,
 ): Promise<Response> {
   const requestId = c.get('requestId')
-  const principal = await authenticate(c, access)
+  const principal = await authenticate(c, access, operation.rateBucket)
   requirePermissions(principal, operation.permissions)
   requireRole(principal, operation.leastRole)
   const bounds = { maxBytes: MAX_JSON_BODY_BYTES, withinMs: access.deadlines.bodyMs }

@@ -11,7 +11,7 @@ import { extensionRoutes } from './extensionRoutes.ts'
 import { faultResponse } from './faultResponse.ts'
 import { health } from './health.ts'
 import { accountRoutes } from './access/accountRoutes.ts'
-import { createKeyPacing } from './access/keyPacing.ts'
+import { createRateLimits } from './access/rateLimits.ts'
 import { originGuard } from './access/originGuard.ts'
 import { otherHostRoutes } from './page/otherHostRoutes.ts'
 import { requestGuard } from './requestGuard.ts'
@@ -21,7 +21,7 @@ import { staticRoutes } from './page/staticRoutes.ts'
 
 export function createApp(service: ServiceContext, startLink: StartLink, deadlines: Deadlines): Hono<HttpEnvironment> {
   const app = new Hono<HttpEnvironment>()
-  const access = { service, pacing: createKeyPacing(service), startLink, deadlines }
+  const access = { service, limits: createRateLimits(service), startLink, deadlines }
   app.use(async (c, next) => {
     const startedAt = performance.now()
     c.set('requestId', requestIdOf(c, service))

@@ -55,6 +55,22 @@ describe('behind a proxy', () => {
   })
 })
 
+describe('while the API is closed', () => {
+  it('refuses every request with a key, and the page goes on', async () => {
+    const { owner, anonymous, running } = await start({ FRAMEWRIGHT_API_ACCESS: 'closed' })
+    const unknown = await anonymous.fetch('/api/v1/projects', { headers: { Authorization: 'Bearer unknown' } })
+    for (const answer of [await owner.fetch('/api/v1/projects'), await owner.fetch('/extensions/v1/keys'), unknown])
+      expect([answer.status, await answer.json()]).toMatchObject([503, { error: { code: 'api_disabled' } }])
+    for (const key of [running.startToken, owner.key]) {
+      const headers = { 'Content-Type': 'application/json' }
+      const opened = await anonymous.fetch('/session', { method: 'POST', headers, body: JSON.stringify({ key }) })
+      const cookie = opened.headers.get('set-cookie')?.split(';')[0] ?? ''
+      expect((await anonymous.fetch('/api/v1/projects', { headers: { cookie } })).status).toBe(200)
+    }
+    expect((await anonymous.fetch('/api/v1/projects')).status).toBe(401)
+  })
+})
+
 describe('without an active plan', () => {
   it('allows reading and editing, but no paid work', async () => {
     const { owner } = await start({ FRAMEWRIGHT_PLAN: 'expired' })

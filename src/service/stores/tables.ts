@@ -50,8 +50,12 @@ export interface Tables {
   readonly compositions: CompositionRow & CompositionOutline
   readonly composition_revisions: RevisionRow
   readonly jobs: JobRow
-  /** The last step of each workspace's editor jobs. */
-  readonly editor_paces: { readonly workspace_id: string; readonly stepped_at: Date }
+  /** The last step of an area's jobs in a workspace or project, or in the service. */
+  readonly paces: { readonly area: string; readonly scope: string; readonly stepped_at: Date }
+  /** Steps of paced jobs. */
+  readonly job_steps: { readonly job_id: string; readonly steps: number }
+  /** Counted requests of the current minute. */
+  readonly rate_windows: { readonly name: string; readonly count: number; readonly ends_at: Date }
   readonly renders: RenderRow
   readonly render_outputs: RenderOutputRow
   readonly usage_entries: UsageEntryRow

@@ -21,7 +21,7 @@ import type { Principal } from '../../domain/call.ts'
 import { OperationError } from '../../domain/OperationError.ts'
 import { jsonResponse, successBody } from '../envelope.ts'
 import type { HttpContext, HttpEnvironment } from '../environment.ts'
-import { type Access, addressOf, authenticate } from './authenticate.ts'
+import { type Access, authenticate, countFailure } from './authenticate.ts'
 import { originOf } from './originOf.ts'
 import { bodyOf, signInMember } from './signIn.ts'
 
@@ -43,7 +43,7 @@ export function accountRoutes(access: Access): Hono<HttpEnvironment> {
   routes.post(USE_LINK_PATH, async (c) => {
     const { token } = await bodyOf(useLinkBodySchema, c, access)
     const member = await useSignInLink(service, token)
-    if (member === null) throw counted(new OperationError('sign_in_link_ended'), c, access)
+    if (member === null) throw await counted(new OperationError('sign_in_link_ended'), c, access)
     return await signInMember(member, c, access)
   })
   routes.post(PASSKEY_OPTIONS_PATH, async (c) => answer(c, await passkeyOptions(placeOf(c))))
@@ -52,7 +52,7 @@ export function accountRoutes(access: Access): Hono<HttpEnvironment> {
     try {
       return await signInMember(await usePasskey(placeOf(c), response), c, access)
     } catch (error) {
-      throw error instanceof OperationError ? counted(error, c, access) : error
+      throw error instanceof OperationError ? await counted(error, c, access) : error
     }
   })
   routes.post(NEW_PASSKEY_OPTIONS_PATH, async (c) =>
@@ -80,7 +80,7 @@ export function accountRoutes(access: Access): Hono<HttpEnvironment> {
 
 /** A passkey signs in with every permission, so whoever adds one needs them all, and no program adds one. */
 async function signedIn(c: HttpContext, access: Access): Promise<Principal> {
-  const principal = await authenticate(c, access)
+  const principal = await authenticate(c, access, 'ordinary')
   const hasAll = permissions.every((permission) => principal.permissions.includes(permission))
   if (principal.sessionId === undefined || !hasAll)
     throw new OperationError('passkey_refused', { reason: 'not_signed_in' })
@@ -88,7 +88,7 @@ async function signedIn(c: HttpContext, access: Access): Promise<Principal> {
 }
 
 /** Guessing counts like guessing keys. */
-function counted(error: OperationError, c: HttpContext, { pacing }: Access): OperationError {
-  pacing.count(addressOf(c), 'failed')
+async function counted(error: OperationError, c: HttpContext, access: Access): Promise<OperationError> {
+  await countFailure(c, access)
   return error
 }

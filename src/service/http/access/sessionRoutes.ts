@@ -15,7 +15,7 @@ import { closeSession, findMember, hashOfSecret, type SessionOpener } from '../.
 import { acceptInvitation, findInvited } from '../../domain/workspace/join.ts'
 import { jsonResponse, successBody } from '../envelope.ts'
 import type { HttpContext, HttpEnvironment } from '../environment.ts'
-import { type Access, addressOf, authenticate, sessionCookieName, verifyKey } from './authenticate.ts'
+import { type Access, authenticate, countFailure, sessionCookieName, verifyKey } from './authenticate.ts'
 import { cookieOptions } from './cookieOptions.ts'
 import { bodyOf, sessionBody, signIn, signInMember } from './signIn.ts'
 
@@ -43,16 +43,18 @@ export function sessionRoutes(access: SessionAccess): Hono<HttpEnvironment> {
   routes.post(INVITATION_PATH, async (c) => {
     const { token } = await bodyOf(invitationBodySchema, c, access)
     const invited = await findInvited(access.service, token)
-    if (invited === null) throw invitationEnded(c, access)
+    if (invited === null) throw await invitationEnded(c, access)
     return jsonResponse(successBody(invited, c.get('requestId')), 200)
   })
   routes.post(JOIN_PATH, async (c) => {
     const member = await acceptInvitation(access.service, await bodyOf(joinBodySchema, c, access))
-    if (member === null) throw invitationEnded(c, access)
+    if (member === null) throw await invitationEnded(c, access)
     const { id: creatorId, name: creatorName, role, workspace_id: workspaceId } = member
     return await signInMember({ workspaceId, creatorId, creatorName, role }, c, access)
   })
-  routes.get(SESSION_PATH, async (c) => jsonResponse(await sessionBody(await authenticate(c, access), c, access), 200))
+  routes.get(SESSION_PATH, async (c) =>
+    jsonResponse(await sessionBody(await authenticate(c, access, 'ordinary'), c, access), 200),
+  )
   routes.delete(SESSION_PATH, async (c) => {
     const token = getCookie(c, sessionCookieName(c))
     if (token !== undefined) await closeSession(access.service, token)
@@ -69,15 +71,15 @@ export function sessionRoutes(access: SessionAccess): Hono<HttpEnvironment> {
 }
 
 /** Guessing links counts like guessing keys. */
-function invitationEnded(c: HttpContext, access: Access): OperationError {
-  access.pacing.count(addressOf(c), 'failed')
+async function invitationEnded(c: HttpContext, access: Access): Promise<OperationError> {
+  await countFailure(c, access)
   return new OperationError('invitation_ended')
 }
 
 async function opener(key: string, c: HttpContext, access: SessionAccess): Promise<SessionOpener> {
   const { token, creatorId } = access.startLink
   const [given, expected] = [Buffer.from(hashOfSecret(key)), Buffer.from(hashOfSecret(token))]
-  if (!timingSafeEqual(given, expected)) return await verifyKey(key, c, access)
+  if (!timingSafeEqual(given, expected)) return await verifyKey({ key, bucket: 'ordinary' }, c, access)
   const member = await findMember(access.service, creatorId)
   if (member === null) throw new OperationError('unauthorized')
   return { keyId: null, principal: { ...member, permissions } }

@@ -21,16 +21,17 @@ export const editorPaceStore = {
    */
   async admit(db: Db, { workspaceId, jobId, types, now }: Step): Promise<Milliseconds> {
     return await db.transaction().execute(async (transaction) => {
-      const row = { workspace_id: workspaceId, stepped_at: new Date(0) }
+      const row = { area: 'editor', scope: workspaceId, stepped_at: new Date(0) }
       await transaction
-        .insertInto('editor_paces')
+        .insertInto('paces')
         .values(row)
         .onConflict((conflict) => conflict.doNothing())
         .execute()
       const pace = await transaction
-        .selectFrom('editor_paces')
+        .selectFrom('paces')
         .selectAll()
-        .where('workspace_id', '=', workspaceId)
+        .where('area', '=', 'editor')
+        .where('scope', '=', workspaceId)
         .forUpdate()
         .executeTakeFirstOrThrow()
       const active = await transaction
@@ -46,9 +47,10 @@ export const editorPaceStore = {
       const wait = pace.stepped_at.getTime() + STEP_INTERVAL_MS - now.getTime()
       if (wait > 0) return wait
       await transaction
-        .updateTable('editor_paces')
+        .updateTable('paces')
         .set({ stepped_at: now })
-        .where('workspace_id', '=', workspaceId)
+        .where('area', '=', 'editor')
+        .where('scope', '=', workspaceId)
         .execute()
       return 0
     })
