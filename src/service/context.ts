@@ -7,10 +7,10 @@ import type { JobQueue } from './domain/jobs/jobQueue.ts'
 import type { BlobStore } from './media/blobStore.ts'
 import type { Exporter } from './media/exporter.ts'
 import type { TusReceiver } from './media/tus/createTusReceiver.ts'
-import type { Providers } from './providers/providers.ts'
 import type { OutboundNetwork } from './outbound/OutboundNetwork.ts'
 import type { EndedWork } from './stores/jobs/endedWork.ts'
 import type { Db } from './stores/tables.ts'
+import type { Providers } from './workspaceProviders.ts'
 
 /** The dependencies of all parts of the service. Clocks, ids and randomness must come from here. */
 export interface ServiceContext {

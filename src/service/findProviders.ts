@@ -6,12 +6,12 @@ import { DEFAULT_SPEECH_MODEL, DEFAULT_TRANSCRIPTION_MODEL } from './providers/c
 import type { CheckedServer } from './providers/checks/serverCheck.ts'
 import { rulesPlanner } from './providers/planner/rulesPlanner.ts'
 import type { Planner } from './providers/planner.ts'
-import type { Providers } from './providers/providers.ts'
 import { createOpenAiTranscription } from './providers/speech/openAiTranscription.ts'
 import { createOpenAiVoices } from './providers/speech/openAiVoices.ts'
 import type { Speech } from './providers/speech.ts'
 import { bundledStock } from './providers/stock/bundledStock.ts'
 import { pexelsStock } from './providers/stock/pexelsStock.ts'
+import type { Providers, WorkspaceProvider } from './workspaceProviders.ts'
 
 /** Providers that tests use instead of the configured, connected or installed ones. */
 export interface GivenProviders {
@@ -39,16 +39,16 @@ export async function findProviders(
     planner: givenPlanner === undefined ? planner : () => Promise.resolve(givenPlanner),
     speech:
       givenSpeech === undefined
-        ? async (workspaceId) => {
-            const servers = { recognizer: await recognizer(workspaceId), speaker: await speaker(workspaceId) }
+        ? async (workspaceId, db) => {
+            const servers = { recognizer: await recognizer(workspaceId, db), speaker: await speaker(workspaceId, db) }
             return speechOf(servers, installedSpeech)
           }
         : () => Promise.resolve(givenSpeech),
     stock: keptPerVersion('stock', service, (server) =>
       server === null ? bundledStock() : pexelsStock({ url: server.address, key: server.key, network }),
     ),
-    mail: async (workspaceId) => {
-      const server = (await connectionInUse('mail', workspaceId, service))?.server ?? null
+    mail: async (workspaceId, db = service.db) => {
+      const server = (await connectionInUse('mail', workspaceId, { ...service, db }))?.server ?? null
       const sender = server?.sender ?? null
       return server === null || sender === null ? null : { ...server, sender }
     },
@@ -77,10 +77,10 @@ function keptPerVersion<Provider>(
   kind: ConnectionKind,
   service: Parameters<typeof connectionInUse>[2],
   create: (server: CheckedServer | null) => Provider,
-): (workspaceId: string) => Promise<Provider> {
+): WorkspaceProvider<Provider> {
   const kept = new Map<string, { readonly version: string | null; readonly provider: Provider }>()
-  return async (workspaceId) => {
-    const connection: ConnectionInUse | null = await connectionInUse(kind, workspaceId, service)
+  return async (workspaceId, db = service.db) => {
+    const connection: ConnectionInUse | null = await connectionInUse(kind, workspaceId, { ...service, db })
     const version = connection?.version ?? null
     const known = kept.get(workspaceId)
     if (known?.version === version) return known.provider

@@ -81,14 +81,17 @@ describe(`a request that is sent ${AT_ONCE} times at once with one key`, () => {
 })
 
 describe('a request of another workspace', () => {
-  it.each(paths.filter((path) => path.includes('{')))('to %s finds nothing', async (path) => {
-    const { params = {}, body = {} } = await requestOf(path).make()
-    const address = path.replaceAll(/\{(\w+)\}/gu, (_, name: string) => params[name] ?? 'missing')
-    const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID() }
-    const sent = { method: 'POST', headers, body: JSON.stringify(body) }
-    expect((await opened.service.stranger.fetch(address, sent)).status).toBe(404)
-    expect((await opened.service.owner.fetch(address, sent)).status).toBe(requestOf(path).operation.status)
-  })
+  it.each(paths.filter((path) => path.includes('{') && !path.includes('{kind}')))(
+    'to %s finds nothing',
+    async (path) => {
+      const { params = {}, body = {} } = await requestOf(path).make()
+      const address = path.replaceAll(/\{(\w+)\}/gu, (_, name: string) => params[name] ?? 'missing')
+      const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID() }
+      const sent = { method: 'POST', headers, body: JSON.stringify(body) }
+      expect((await opened.service.stranger.fetch(address, sent)).status).toBe(404)
+      expect((await opened.service.owner.fetch(address, sent)).status).toBe(requestOf(path).operation.status)
+    },
+  )
 })
 
 it('a key means another request at another address and with another method', async () => {

@@ -39,6 +39,7 @@ const known = (): Readonly<Record<string, string>> => ({
   compositionId: record.id,
   projectId: record.projectId,
   language: 'en',
+  kind: 'chat',
 })
 const filled = (path: string): string =>
   path.replaceAll(/\{(\w{1,40})\}/gu, (_, name: string) => encodeURIComponent(known()[name] ?? crypto.randomUUID()))

@@ -6,6 +6,7 @@ import { cancelJob, cancelPreparation } from '../../contract/extensions/cancelRo
 import { createKey } from '../../contract/extensions/keyRoutes.ts'
 import { prepareAssetAgain } from '../../contract/extensions/preparationRoute.ts'
 import { chooseSoundTrack, listSoundTracks } from '../../contract/extensions/soundTrackRoutes.ts'
+import { testConnection } from '../../contract/extensions/connectionRoutes.ts'
 import { createWebhook, redeliverWebhook, testWebhook } from '../../contract/extensions/webhookRoutes.ts'
 import { API_PREFIX, type Operation } from '../../contract/operation.ts'
 import { operations } from '../../contract/operations.ts'
@@ -217,6 +218,12 @@ function teamRequests({ member, owner, running }: TestService): readonly OpenReq
       await running.context.db.updateTable('members').set({ email: email() }).where('id', '=', memberId).execute()
       return { params: { memberId } }
     }),
+    extension(
+      testConnection,
+      null,
+      // Nothing listens at this port, which is a result like any other.
+      async () => await now({ params: { kind: 'chat' }, body: { settings: { address: 'http://127.0.0.1:9/v1' } } }),
+    ),
     extension(createKey, 'api_keys', async () => await now({ body: { name: 'Once', permissions: ['read'] } })),
     extension(
       createWebhook,
@@ -226,7 +233,7 @@ function teamRequests({ member, owner, running }: TestService): readonly OpenReq
     extension(testWebhook, 'webhook_deliveries', async () => ({
       params: { webhookId: (await addWebhook(owner)).webhookId },
     })),
-    extension(redeliverWebhook, "pgboss.job where name = 'deliverWebhook'", async () => {
+    extension(redeliverWebhook, "pgboss.job where name = 'deliverWebhook' and data->>'number' is null", async () => {
       const { webhookId } = await addWebhook(owner)
       return { params: { webhookId, deliveryId: (await sendTestEvent(owner, webhookId)).id } }
     }),

@@ -11,7 +11,7 @@ import { transcriptInputSchema } from '../jobs/jobInputs.ts'
  * chain, for a retry.
  */
 export async function acceptTranscript(asset: StoredAsset, chainId: string | null, call: Call): Promise<AcceptedJob> {
-  const { recognizer } = await call.service.providers.speech(call.principal.workspaceId)
+  const { recognizer } = await call.service.providers.speech(call.principal.workspaceId, call.db)
   if (recognizer === null) throw errorOfRefusal(recognizerMissing)
   const refusal = refusalOf(asset)
   if (refusal !== null) throw errorOfRefusal(refusal)

@@ -9,8 +9,8 @@ import { errorOfRefusal, OperationError } from '../OperationError.ts'
 export const speakerMissing: Refusal = errorOf('stage_unavailable', { reason: 'voices' })
 
 /** The voices of this host. Refuses with `stage_unavailable` if there is none or the voice server is unreachable. */
-export async function voicesOf({ principal, service }: Call): Promise<readonly Voice[]> {
-  const { speaker } = await service.providers.speech(principal.workspaceId)
+export async function voicesOf({ db, principal, service }: Call): Promise<readonly Voice[]> {
+  const { speaker } = await service.providers.speech(principal.workspaceId, db)
   if (speaker === null) throw errorOfRefusal(speakerMissing)
   try {
     return await speaker.voices()

@@ -13,9 +13,9 @@ export function invitationLink(token: string, origin: string): string {
 }
 
 /** A new link for the invitation with this id. It is sent if the host has a mail server, and shown otherwise. */
-export async function newMessage(id: string, { now, origin, principal, service }: Call) {
+export async function newMessage(id: string, { db, now, origin, principal, service }: Call) {
   const token = service.randomToken(32)
-  const isSent = (await service.providers.mail(principal.workspaceId)) !== null
+  const isSent = (await service.providers.mail(principal.workspaceId, db)) !== null
   const message: NewMessage = {
     tokenHash: hashOfSecret(token),
     sealedToken: service.secrets.seal(token, id),
