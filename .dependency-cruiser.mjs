@@ -100,6 +100,7 @@ const packages = [
   ...allow(ANY_OF('ui'), npm(...UI_KIT, 'zod')),
   ...allow(ANY_OF('client'), npm('@lingui/core', 'tus-js-client', '@tanstack/[^/]+', 'react', 'zustand', 'idb', 'zod')),
   ...allow(ANY_OF('editor', 'studio', 'app'), npm(...EDITOR_KIT)),
+  ...allow('^src/app/settings/apiReference/', npm('swagger-ui-dist')),
   ...allow('^src/editor/preview/', REMOTION_PACKAGES),
   ...allow(file('src/main.tsx'), npm(...EDITOR_KIT)),
   {

@@ -13,6 +13,7 @@ const WorkspacePage = lazy(pageLoaders.workspace)
 const ConnectionsPage = lazy(pageLoaders.connections)
 const UsagePage = lazy(pageLoaders.usage)
 const DeveloperPage = lazy(pageLoaders.developer)
+const ApiReferencePage = lazy(pageLoaders.apiReference)
 const NotFoundPage = lazy(pageLoaders.notFound)
 
 export function Pages() {
@@ -27,6 +28,7 @@ export function Pages() {
         <Route path="settings/connections" element={<ConnectionsPage />} />
         <Route path="settings/usage" element={<UsagePage />} />
         <Route path="settings/developer" element={<DeveloperPage />} />
+        <Route path="settings/developer/api" element={<ApiReferencePage />} />
         <Route path="*" element={<NotFoundPage />} />
       </Routes>
     </PageBoundary>

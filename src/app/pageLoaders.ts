@@ -12,6 +12,7 @@ export const pageLoaders = {
   connections: async () => (await import('./settings/connections/ConnectionsPage.tsx')).ConnectionsPage,
   usage: async () => (await import('./settings/UsagePage.tsx')).UsagePage,
   developer: async () => (await import('./settings/DeveloperPage.tsx')).DeveloperPage,
+  apiReference: async () => (await import('./settings/apiReference/ApiReferencePage.tsx')).ApiReferencePage,
   notFound: async () => (await import('./NotFoundPage.tsx')).NotFoundPage,
 } as const
 

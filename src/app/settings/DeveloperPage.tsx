@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { ExternalLink } from 'lucide-react'
+import { BookOpen, ExternalLink } from 'lucide-react'
+import { Link } from 'react-router'
 import { useStore } from 'zustand'
 import { wordsOf } from '../../client/errorWords/wordsOf.ts'
 import { describeRead, faultOfRead } from '../../client/http/retriedRead.ts'
@@ -81,6 +82,13 @@ export function DeveloperPage() {
           </Button>
         ) : null}
         {signOut.error === null ? null : <ErrorNotice {...wordsOf(signOut.error)} isCompact />}
+        <Link
+          to="/settings/developer/api"
+          className="inline-flex items-center gap-1.5 self-start rounded-sm text-sm text-accent-text hover:underline"
+        >
+          {t`API reference`}
+          <BookOpen size={13} aria-hidden />
+        </Link>
         <a
           href={resolveAddress(`${API_PREFIX}/openapi.json`)}
           target="_blank"
