@@ -12,6 +12,7 @@ import { Button } from '../ui/buttons/Button.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { useSubmit } from '../ui/dialogs/useSubmit.ts'
 import { Logo } from './Logo.tsx'
+import { OtherWays } from './signIn/OtherWays.tsx'
 import { HostForm } from './settings/HostForm.tsx'
 
 /** Explains how to sign in: with the printed link, or with the key. */
@@ -28,7 +29,10 @@ export function LockedPage() {
           <HostForm />
         </div>
       ) : (
-        <SignInForm baseUrl={baseUrl} onElsewhere={() => setIsElsewhere(true)} />
+        <div className="flex w-full max-w-105 flex-col gap-4">
+          {baseUrl === '' ? <OtherWays /> : null}
+          <SignInForm baseUrl={baseUrl} onElsewhere={() => setIsElsewhere(true)} />
+        </div>
       )}
     </main>
   )

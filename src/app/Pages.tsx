@@ -9,6 +9,7 @@ import { pageLoaders } from './pageLoaders.ts'
 const ProjectsPage = lazy(pageLoaders.projects)
 const ProjectPage = lazy(pageLoaders.project)
 const CompositionPage = lazy(pageLoaders.composition)
+const GeneralPage = lazy(pageLoaders.general)
 const WorkspacePage = lazy(pageLoaders.workspace)
 const ConnectionsPage = lazy(pageLoaders.connections)
 const UsagePage = lazy(pageLoaders.usage)
@@ -24,6 +25,7 @@ export function Pages() {
         <Route index element={<ProjectsPage />} />
         <Route path="projects/:projectId" element={<ProjectPage />} />
         <Route path="compositions/:compositionId" element={<CompositionPage />} />
+        <Route path="settings/general" element={<GeneralPage />} />
         <Route path="settings/workspace" element={<WorkspacePage />} />
         <Route path="settings/connections" element={<ConnectionsPage />} />
         <Route path="settings/usage" element={<UsagePage />} />

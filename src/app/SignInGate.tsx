@@ -12,6 +12,8 @@ import { sessionQuery } from './sessionQuery.ts'
 
 const JoinPage = lazy(async () => (await import('./JoinPage.tsx')).JoinPage)
 
+const SignInPage = lazy(async () => (await import('./signIn/SignInPage.tsx')).SignInPage)
+
 /** Loaded if the browser is not signed in. */
 const LockedPage = lazy(async () => (await import('./LockedPage.tsx')).LockedPage)
 
@@ -19,21 +21,19 @@ export interface SignInGateProps {
   readonly children: ReactNode
 }
 
-/** An invitation is accepted here, because its page needs no session but opens one. */
-const JOIN_PAGE = '/join'
+/** These pages need no session but open one: the first accepts an invitation, the second uses a sign-in link. */
+const [JOIN_PAGE, SIGN_IN_PAGE] = ['/join', '/sign-in']
 
 /** Signs in before showing the pages, or explains how to sign in. */
 export function SignInGate({ children }: SignInGateProps) {
-  const [isJoining, setIsJoining] = useState(() => location.pathname === JOIN_PAGE)
-  if (!isJoining) return <Gate>{children}</Gate>
-  return (
-    <JoinPage
-      onJoined={() => {
-        history.replaceState(null, '', '/')
-        setIsJoining(false)
-      }}
-    />
-  )
+  const [page, setPage] = useState<string | null>(location.pathname)
+  const onDone = () => {
+    history.replaceState(null, '', '/')
+    setPage(null)
+  }
+  if (page === JOIN_PAGE) return <JoinPage onJoined={onDone} />
+  if (page === SIGN_IN_PAGE) return <SignInPage onDone={onDone} />
+  return <Gate>{children}</Gate>
 }
 
 function Gate({ children }: SignInGateProps) {

@@ -8,6 +8,7 @@ export const pageLoaders = {
     import('../editor/preview/stage/PlayerHost.tsx').catch(() => undefined)
     return (await page).CompositionPage
   },
+  general: async () => (await import('./settings/general/GeneralPage.tsx')).GeneralPage,
   workspace: async () => (await import('./settings/workspace/WorkspacePage.tsx')).WorkspacePage,
   connections: async () => (await import('./settings/connections/ConnectionsPage.tsx')).ConnectionsPage,
   usage: async () => (await import('./settings/UsagePage.tsx')).UsagePage,

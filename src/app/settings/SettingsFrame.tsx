@@ -24,6 +24,9 @@ export function SettingsFrame({ title, children }: SettingsFrameProps) {
       <title>{t`${title} · Framewright`}</title>
       <div className="flex gap-8">
         <nav aria-label={t`Settings`} className="flex w-44 shrink-0 flex-col gap-0.5">
+          <NavLink to="/settings/general" className={link}>
+            {t`General`}
+          </NavLink>
           <NavLink to="/settings/workspace" className={link}>
             {t`Workspace`}
           </NavLink>

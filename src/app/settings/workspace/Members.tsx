@@ -1,17 +1,21 @@
 import { t } from '@lingui/core/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { UserMinus } from 'lucide-react'
+import { Link2, UserMinus } from 'lucide-react'
 import { useState } from 'react'
 import { wordsOf } from '../../../client/errorWords/wordsOf.ts'
-import { call } from '../../../client/http/http.ts'
+import { call, callAt } from '../../../client/http/http.ts'
 import { faultOfRead } from '../../../client/http/retriedRead.ts'
+import { useHostOffers } from '../../../client/http/session.ts'
+import { createSignInLink } from '../../../contract/extensions/accountRoutes.ts'
 import { changeMemberRole, type Member } from '../../../contract/operations/workspace.ts'
+import { EXTENSIONS_PREFIX } from '../../../contract/revisions.ts'
 import { reaches, type Role } from '../../../contract/roles.ts'
 import { ReadFaultNotice } from '../../../editor/library/ReadFaultNotice.tsx'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { useSubmit } from '../../../ui/dialogs/useSubmit.ts'
 import { Select } from '../../../ui/fields/Select.tsx'
 import { ErrorNotice } from '../../../ui/notices/ErrorNotice.tsx'
+import { notify } from '../../../ui/notices/notify.ts'
 import { Badge } from '../../../ui/status/Badge.tsx'
 import { sessionQuery } from '../../sessionQuery.ts'
 import { SettingsSection } from '../SettingsSection.tsx'
@@ -59,6 +63,14 @@ function MemberRow({ member, role, onRemove }: MemberRowProps) {
       if (member.isSelf) await queryClient.invalidateQueries({ queryKey: sessionQuery().queryKey })
     }
   })
+  const copy = useSubmit(async () => {
+    const { link } = await callAt(EXTENSIONS_PREFIX, createSignInLink, { params: { memberId: member.id } })
+    if (link === null) return
+    await navigator.clipboard.writeText(link)
+    notify.success(t`The link has been copied. It works once, for 15 minutes.`)
+  })
+  const offersAccounts = useHostOffers('accounts')
+  const fault = change.error ?? copy.error
   const isManaged = reaches(role, 'admin') && reaches(role, member.role)
   return (
     <li className="flex flex-col gap-2 py-2.5">
@@ -86,13 +98,16 @@ function MemberRow({ member, role, onRemove }: MemberRowProps) {
         ) : (
           <Badge>{roleName(member.role)}</Badge>
         )}
+        {isManaged && !member.isSelf && member.email !== null && offersAccounts ? (
+          <IconButton label={t`Copy sign-in link for ${member.name}`} icon={Link2} onClick={() => copy.submit()} />
+        ) : null}
         {isManaged && !member.isSelf ? (
           <IconButton label={t`Remove ${member.name}`} icon={UserMinus} onClick={onRemove} />
         ) : (
           <span className="w-8" />
         )}
       </div>
-      {change.error === null ? null : <ErrorNotice {...wordsOf(change.error)} isCompact />}
+      {fault === null ? null : <ErrorNotice {...wordsOf(fault)} isCompact />}
     </li>
   )
 }

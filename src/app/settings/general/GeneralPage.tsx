@@ -1,0 +1,34 @@
+import { t } from '@lingui/core/macro'
+import { useHostOffers } from '../../../client/http/session.ts'
+import { KeymapBar } from '../../../editor/shortcuts/KeymapBar.tsx'
+import { ThemeSwitch } from '../../../ui/theme/ThemeSwitch.tsx'
+import { SettingsFrame } from '../SettingsFrame.tsx'
+import { SettingsSection } from '../SettingsSection.tsx'
+import { Passkeys } from './Passkeys.tsx'
+import { SignIns } from './SignIns.tsx'
+import { YourAccount } from './YourAccount.tsx'
+
+/** The choices of this device and the account of the person, at `/settings/general`. */
+export function GeneralPage() {
+  const offersAccounts = useHostOffers('accounts')
+  return (
+    <SettingsFrame title={t`General`}>
+      <SettingsSection title={t`Theme`} description={t`Kept on this device.`}>
+        <ThemeSwitch />
+      </SettingsSection>
+      <SettingsSection
+        title={t`Keyboard shortcuts`}
+        description={t`Single shortcuts are changed in the editor, in its list of keyboard shortcuts.`}
+      >
+        <KeymapBar />
+      </SettingsSection>
+      {offersAccounts ? (
+        <>
+          <YourAccount />
+          <Passkeys />
+          <SignIns />
+        </>
+      ) : null}
+    </SettingsFrame>
+  )
+}

@@ -1,0 +1,84 @@
+import { t } from '@lingui/core/macro'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Fingerprint, Mail } from 'lucide-react'
+import { useState } from 'react'
+import { sentenceOfError, wordsOf } from '../../client/errorWords/wordsOf.ts'
+import { canUsePasskeys, readWays, requestSignInLink, signInWithPasskey } from '../../client/http/signIn.ts'
+import { MAX_EMAIL_LENGTH } from '../../contract/limits.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { useSubmit } from '../../ui/dialogs/useSubmit.ts'
+import { TextField } from '../../ui/fields/TextField.tsx'
+import { ErrorNotice } from '../../ui/notices/ErrorNotice.tsx'
+
+/** Signs in by passkey or by a mailed link, if somebody has an account on this host. */
+export function OtherWays() {
+  const ways = useQuery({ queryKey: ['ways'], queryFn: ({ signal }) => readWays(signal), retry: false })
+  if (ways.data === undefined || !(ways.data.hasAccounts || ways.data.hasPasskeys)) return null
+  return (
+    <section
+      aria-label={t`Sign in to your account`}
+      className="flex w-full max-w-105 flex-col gap-4 rounded-xl border border-line bg-panel p-6 shadow-raised"
+    >
+      <h2 className="text-base font-semibold text-primary">{t`Sign in to your account`}</h2>
+      {ways.data.hasPasskeys ? <PasskeyButton /> : null}
+      {ways.data.hasAccounts ? <LinkForm /> : null}
+    </section>
+  )
+}
+
+function PasskeyButton() {
+  const queryClient = useQueryClient()
+  const signIn = useSubmit(async () => {
+    await signInWithPasskey()
+    await queryClient.resetQueries()
+  })
+  if (!canUsePasskeys())
+    return (
+      <p className="text-sm text-secondary">{t`Passkeys work only at a host name. On this machine, open the same page at localhost.`}</p>
+    )
+  return (
+    <>
+      <Button icon={Fingerprint} isLoading={signIn.isPending} onClick={() => signIn.submit()}>
+        {t`Sign in with a passkey`}
+      </Button>
+      {signIn.error === null ? null : <ErrorNotice {...wordsOf(signIn.error)} isCompact />}
+    </>
+  )
+}
+
+function LinkForm() {
+  const [email, setEmail] = useState('')
+  const [isSent, setIsSent] = useState(false)
+  const send = useSubmit(async () => {
+    await requestSignInLink(email.trim())
+    setIsSent(true)
+  })
+  if (isSent)
+    return (
+      <p role="status" className="text-sm text-secondary">
+        {t`If somebody has this address here, a message with a link is on its way. It works for 15 minutes.`}
+      </p>
+    )
+  return (
+    <form
+      className="flex flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (email.trim() !== '') send.submit()
+      }}
+    >
+      <TextField
+        label={t`E-mail address`}
+        type="email"
+        autoComplete="email"
+        maxLength={MAX_EMAIL_LENGTH}
+        value={email}
+        onChange={setEmail}
+        {...(send.error === null ? {} : { error: sentenceOfError(send.error) })}
+      />
+      <Button type="submit" icon={Mail} disabled={email.trim() === ''} isLoading={send.isPending}>
+        {t`Send me a sign-in link`}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,68 @@
+import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
+import { z } from 'zod'
+import { successEnvelope } from '../../contract/operation.ts'
+import {
+  LINK_PATH,
+  linkBodySchema,
+  NEW_PASSKEY_OPTIONS_PATH,
+  NEW_PASSKEY_PATH,
+  PASSKEY_OPTIONS_PATH,
+  PASSKEY_PATH,
+  USE_LINK_PATH,
+  type Ways,
+  WAYS_PATH,
+  waysSchema,
+} from '../../contract/session.ts'
+import { ownOrigin, pointAtOwnOrigin } from './host.ts'
+import { sendJson } from './http.ts'
+
+const TIMEOUT_MS = 15_000
+
+async function post(path: string, body: object): Promise<unknown> {
+  const request = { method: 'POST', path, body: JSON.stringify(body), timeoutMs: TIMEOUT_MS, host: ownOrigin }
+  return (await sendJson(request)).payload
+}
+
+/** The browser checks the options itself. */
+const dataOf = <Options>(payload: unknown): Options =>
+  successEnvelope(z.custom<Options>((value) => typeof value === 'object')).parse(payload).data
+
+/** The ways to sign in to this page's own service without a key. */
+export async function readWays(signal: AbortSignal): Promise<Ways> {
+  const request = { method: 'GET', path: WAYS_PATH, timeoutMs: TIMEOUT_MS, host: ownOrigin, signal }
+  return successEnvelope(waysSchema).parse((await sendJson(request)).payload).data
+}
+
+/** Asks for a message with a sign-in link. The answer does not say whether anybody has the address. */
+export async function requestSignInLink(email: string): Promise<void> {
+  await post(LINK_PATH, linkBodySchema.parse({ email }))
+}
+
+/** Signs this browser in with a link. Throws `sign_in_link_ended` if it no longer works. */
+export async function signInWithLink(token: string): Promise<void> {
+  await post(USE_LINK_PATH, { token })
+  pointAtOwnOrigin()
+}
+
+/** Browsers allow passkeys only at a host name with a secure connection. */
+export function canUsePasskeys(): boolean {
+  return window.isSecureContext && 'PublicKeyCredential' in window && !isAddress(location.hostname)
+}
+
+const isAddress = (hostname: string): boolean => /^[\d.]+$/u.test(hostname) || hostname.includes(':')
+
+export async function signInWithPasskey(): Promise<void> {
+  const optionsJSON = dataOf<Parameters<typeof startAuthentication>[0]['optionsJSON']>(
+    await post(PASSKEY_OPTIONS_PATH, {}),
+  )
+  await post(PASSKEY_PATH, { response: await startAuthentication({ optionsJSON }) })
+  pointAtOwnOrigin()
+}
+
+/** Adds a passkey of the person who is signed in. */
+export async function addPasskey(name: string): Promise<void> {
+  const optionsJSON = dataOf<Parameters<typeof startRegistration>[0]['optionsJSON']>(
+    await post(NEW_PASSKEY_OPTIONS_PATH, {}),
+  )
+  await post(NEW_PASSKEY_PATH, { name, response: await startRegistration({ optionsJSON }) })
+}
