@@ -7,6 +7,7 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
 import { isIP } from 'node:net'
+import { z } from 'zod'
 import { MAX_PASSKEYS, PASSKEY_CHALLENGE_LIFETIME_MS } from '../../../contract/limits.ts'
 import type { ServiceContext } from '../../context.ts'
 import { passkeyStore, type StoredPasskey } from '../../stores/accounts/passkeyStore.ts'
@@ -39,10 +40,33 @@ async function newChallenge({ now, db, randomToken }: ServiceContext, memberId: 
   return challenge
 }
 
-/** The check uses the challenge up outside of any transaction, so that a refused answer cannot be sent again. */
-function usedOnce({ db, now }: ServiceContext, memberId: string | null) {
-  return async (challenge: string) =>
-    await passkeyStore.useChallenge(db, { hash: hashOfSecret(challenge), member_id: memberId, expires_at: now() })
+const clientDataSchema = z.object({ challenge: z.string() })
+
+/**
+ * Uses the challenge of an answer up and returns it. This happens before any transaction, so that a refused answer
+ * cannot be sent again, and so that no request holds one database connection while it waits for another.
+ */
+async function usedChallenge(
+  { db, now }: ServiceContext,
+  { response }: { readonly response: { readonly clientDataJSON: string } },
+  memberId: string | null,
+): Promise<string> {
+  const challenge = challengeOf(response.clientDataJSON)
+  if (challenge === null) throw unverified()
+  const hash = hashOfSecret(challenge)
+  if (!(await passkeyStore.useChallenge(db, { hash, member_id: memberId, expires_at: now() }))) throw unverified()
+  return challenge
+}
+
+/** Null if the text is not the data of a client. */
+function challengeOf(clientDataJSON: string): string | null {
+  try {
+    const parsed: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString())
+    return clientDataSchema.safeParse(parsed).data?.challenge ?? null
+  } catch (error) {
+    if (error instanceof SyntaxError) return null
+    throw error
+  }
 }
 
 export async function newPasskeyOptions({ service, origin }: PasskeyPlace, principal: Principal) {
@@ -73,11 +97,12 @@ export async function addPasskey(
   { name, response }: NewPasskey,
 ): Promise<void> {
   const expected = { expectedOrigin: origin, expectedRPID: relyingParty(origin) }
+  const expectedChallenge = await usedChallenge(service, response, principal.creatorId)
   const { registrationInfo } = await orRefused(service, async () =>
     verifyRegistrationResponse({
       ...expected,
       response,
-      expectedChallenge: usedOnce(service, principal.creatorId),
+      expectedChallenge,
       supportedAlgorithmIDs: ALGORITHMS,
       requireUserVerification: true,
     }),
@@ -111,7 +136,7 @@ export async function passkeyOptions({ service, origin }: PasskeyPlace) {
 /** The member to whom a passkey belongs. Refuses a counter that does not rise, as copies of a key have. */
 export async function usePasskey({ service, origin }: PasskeyPlace, response: AuthenticationResponseJSON) {
   const expected = { expectedOrigin: origin, expectedRPID: relyingParty(origin) }
-  const isChallenge = usedOnce(service, null)
+  const expectedChallenge = await usedChallenge(service, response, null)
   const memberId = await service.db.transaction().execute(async (db) => {
     const passkey = await passkeyStore.lock(db, response.id)
     if (passkey === null) throw new OperationError('passkey_refused', { reason: 'unknown' })
@@ -119,7 +144,7 @@ export async function usePasskey({ service, origin }: PasskeyPlace, response: Au
       verifyAuthenticationResponse({
         ...expected,
         response,
-        expectedChallenge: isChallenge,
+        expectedChallenge,
         requireUserVerification: true,
         credential: credentialOf(passkey),
       }),

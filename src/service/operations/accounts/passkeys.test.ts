@@ -107,6 +107,21 @@ describe('a passkey', () => {
     expect(await post(PASSKEY_PATH, { response: otherHost })).toMatchObject({ status: 403, reason: 'unverified' })
   })
 
+  it('signs in 100 browsers at once, each with a challenge of its own', async () => {
+    const members = await Promise.all(Array.from({ length: 4 }, withPasskey))
+    const authenticators = Array.from({ length: 100 }, (_, index) => members[index % members.length]?.authenticator)
+    const challenges = await Promise.all(authenticators.map(newChallenge))
+    const statuses = await Promise.all(
+      authenticators.map(async (authenticator, index) => {
+        const response = authenticator?.sign({ challenge: challenges[index] ?? '', origin })
+        return (await post(PASSKEY_PATH, { response })).status
+      }),
+    )
+    // Answers of one authenticator that overtake each other have a counter that does not rise.
+    expect(statuses.filter((status) => status !== 200 && status !== 403)).toEqual([])
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(members.length)
+  })
+
   it('is refused for a member who was removed', async () => {
     const { member, authenticator } = await withPasskey()
     await service.owner.call('removeMember', { params: { resourceId: member.id } })
