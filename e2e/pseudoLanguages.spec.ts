@@ -1,3 +1,4 @@
+import { soakCount } from '../src/testing/soak.ts'
 import { showCommands } from './drivers/pseudo/commandStates.ts'
 import { showMediaDialogs, showUploads } from './drivers/pseudo/libraryStates.ts'
 import { showLimits } from './drivers/pseudo/limitStates.ts'
@@ -12,8 +13,10 @@ async function showPages({ found, open, page }: Stage): Promise<void> {
   await pressEverything(page, found)
   await open({ overlays: drawnOverlays })
   await pressEverything(page, found)
-  await page.goto('/settings/workspace')
-  await pressEverything(page, found)
+  for (const name of ['workspace', 'connections', 'usage']) {
+    await page.goto(`/settings/${name}`)
+    await pressEverything(page, found)
+  }
   // This comes last, because it signs out.
   await page.goto('/settings/developer')
   await pressEverything(page, found)
@@ -42,5 +45,5 @@ declareStories(
     },
     { title: 'the palette and the shortcuts', show: showCommands },
   ],
-  2,
+  soakCount(1, 2),
 )

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { dropFiles } from './drivers/dropFiles.ts'
-import { heardTone } from './drivers/heardTone.ts'
+import { heardTone } from './drivers/sound/heardTone.ts'
 import { createComposition, createProject, signIn } from './drivers/openEditor.ts'
 import { dragAsset, overlayCell } from './drivers/timelineDriver.ts'
 import { files } from './fixtures/files.ts'

@@ -80,10 +80,14 @@ export async function showProjectOffline({ button, context, page, read, words }:
   await page.locator('main').getByRole('searchbox').first().fill('99')
   await read()
   await page.locator('main').getByRole('searchbox').first().fill('')
+  const videos = page.locator('a[href^="/compositions/"]')
+  const videoCount = await videos.count()
   for (const entry of ['Rename', 'Duplicate', 'Delete']) {
     await button('More for').click()
     await page.getByRole('menuitem', { name: words(entry) }).click()
-    if (entry !== 'Duplicate') {
+    // The copy redraws the list, which would close the next menu.
+    if (entry === 'Duplicate') await expect(videos).toHaveCount(videoCount + 1)
+    else {
       await expectOpen(dialog)
       await read()
       await context.setOffline(true)

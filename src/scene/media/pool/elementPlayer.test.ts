@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { fakeMediaElement, type FakeMediaElement } from '../../../testing/page/mediaElement.ts'
+import { directSound, fakeMediaElement, type FakeMediaElement } from '../../../testing/page/mediaElement.ts'
 import { createElementPlayer, type ElementPlayer } from './elementPlayer.ts'
 import type { PlayTarget } from './playbackStep.ts'
 
@@ -17,6 +17,7 @@ const stand = (at: number): PlayTarget => ({
   isPlaying: false,
   until: 60,
   isHidden: false,
+  isHeard: false,
 })
 const segment = (at: number, fields: Partial<PlayTarget> = {}): PlayTarget => ({
   ...stand(at),
@@ -27,7 +28,7 @@ const segment = (at: number, fields: Partial<PlayTarget> = {}): PlayTarget => ({
 beforeEach(() => {
   changes = 0
   media = fakeMediaElement('video')
-  player = createElementPlayer(media.element, { url: '/file', onChange: () => (changes += 1) })
+  player = createElementPlayer(media.element, { url: '/file', graph: directSound, onChange: () => (changes += 1) })
   media.load(10)
 })
 
@@ -72,7 +73,7 @@ describe('paused', () => {
       requestVideoFrameCallback: (callback: () => void) => callbacks.push(callback),
       cancelVideoFrameCallback: () => callbacks.splice(0),
     })
-    player = createElementPlayer(media.element, { url: '/file', onChange: () => (changes += 1) })
+    player = createElementPlayer(media.element, { url: '/file', graph: directSound, onChange: () => (changes += 1) })
     player.follow(stand(1))
     media.arrive()
     callbacks.splice(0)[0]?.()
@@ -208,7 +209,11 @@ it('stops by itself at its end, and does not restart there', () => {
 
 it('reports that it is loading, and notifies of changes', () => {
   const late = fakeMediaElement('video')
-  const waiting = createElementPlayer(late.element, { url: '/late', onChange: () => (changes += 1) })
+  const waiting = createElementPlayer(late.element, {
+    url: '/late',
+    graph: directSound,
+    onChange: () => (changes += 1),
+  })
   expect(waiting.isReady()).toBe(false)
   late.load(3)
   expect(waiting.isReady()).toBe(true)

@@ -1,5 +1,7 @@
 import { assertNever } from '../../../base/assertNever.ts'
 import type { Seconds } from '../../../base/units.ts'
+import { createElementVolume, type ElementVolume } from '../sound/elementVolume.ts'
+import type { SoundGraph } from '../sound/soundGraph.ts'
 import { createElementSeeks, type ElementSeeks } from './elementSeeks.ts'
 import { createFaultWatch } from './faultWatch.ts'
 import { hasData, playbackStep, secondsUntil, type PlaybackStep, type PlayTarget } from './playbackStep.ts'
@@ -21,19 +23,23 @@ export interface ElementPlayer {
   readonly destroy: () => void
 }
 
+interface PlayerOptions {
+  readonly url: string
+  readonly graph: SoundGraph
+  readonly onChange: () => void
+}
+
 const changes = ['canplay', 'playing', 'waiting', 'error', 'ended', 'loadeddata'] as const
 
-export function createElementPlayer(
-  element: HTMLMediaElement,
-  { onChange, url }: { readonly url: string; readonly onChange: () => void },
-): ElementPlayer {
+export function createElementPlayer(element: HTMLMediaElement, { graph, onChange, url }: PlayerOptions): ElementPlayer {
   const stopping = new AbortController()
   let isRunning = false
 
   // Registered before `onChange`, which reads its state.
   const fault = createFaultWatch(element)
   const seeks = createElementSeeks(element, onChange)
-  const steps = createSteps(element, seeks)
+  const volume = createElementVolume(element, graph)
+  const steps = createSteps(element, seeks, volume)
   for (const type of changes) element.addEventListener(type, onChange, { signal: stopping.signal })
 
   return {
@@ -47,7 +53,7 @@ export function createElementPlayer(
     },
     hold: steps.hold,
     secondsUntil: (moment) => secondsUntil(element, moment),
-    setGain: (gain, isMuted) => setGain(element, gain, isMuted),
+    setGain: volume.setGain,
     isReady: () => fault.hasFailed() || hasData(element, isRunning && !element.ended),
     hasFailed: fault.hasFailed,
     destroy() {
@@ -55,6 +61,7 @@ export function createElementPlayer(
       fault.stop()
       seeks.destroy()
       steps.hold()
+      volume.disconnect()
       element.remove()
       element.removeAttribute('src')
       element.load()
@@ -63,7 +70,7 @@ export function createElementPlayer(
 }
 
 /** Executes playback steps, and pauses the element by a timer just before its end. */
-function createSteps(element: HTMLMediaElement, seeks: ElementSeeks) {
+function createSteps(element: HTMLMediaElement, seeks: ElementSeeks, volume: ElementVolume) {
   let ending: ReturnType<typeof setTimeout> | undefined
 
   const halt = (): void => {
@@ -85,6 +92,7 @@ function createSteps(element: HTMLMediaElement, seeks: ElementSeeks) {
     if (seekTo !== null) seeks.to(seekTo)
     if (element.seeking) return
     seeks.cancelNext()
+    volume.expectStart()
     // Rejects after a pause, which the next frame handles, or for a broken file, which the `error` event reports.
     element.play().catch(() => undefined)
   }
@@ -119,10 +127,4 @@ type StepOf<Kind extends PlaybackStep['kind']> = Extract<PlaybackStep, { readonl
 // Even setting an unchanged value takes time.
 function setRate(element: HTMLMediaElement, rate: number): void {
   if (element.playbackRate !== rate) element.playbackRate = rate
-}
-
-function setGain(element: HTMLMediaElement, gain: number, isMuted: boolean): void {
-  const volume = Math.min(1, Math.max(0, gain))
-  if (element.volume !== volume) element.volume = volume
-  if (element.muted !== isMuted) element.muted = isMuted
 }

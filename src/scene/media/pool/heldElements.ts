@@ -1,7 +1,7 @@
 import type { Seconds } from '../../../base/units.ts'
 import type { OverlayId } from '../../../composition/schema.ts'
 import type { ElementPlayer } from './elementPlayer.ts'
-import { createIdleElements } from './idleElements.ts'
+import { createIdleElements, type ElementSource } from './idleElements.ts'
 import { createSuccessors } from './successors.ts'
 import type { PlaybackSegment } from './playbackSegments.ts'
 
@@ -33,11 +33,8 @@ export interface HeldElements {
   readonly destroy: () => void
 }
 
-export function createHeldElements(
-  create: (name: 'video' | 'audio') => HTMLMediaElement,
-  onChange: (player: ElementPlayer) => void,
-): HeldElements {
-  const idle = createIdleElements(create, onChange)
+export function createHeldElements(source: ElementSource, onChange: (player: ElementPlayer) => void): HeldElements {
+  const idle = createIdleElements(source, onChange)
   const held = new Map<string, HeldElement>()
   const screens = new Map<OverlayId, HTMLElement>()
   let offscreen: HTMLElement | null = null

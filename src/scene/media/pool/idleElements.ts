@@ -1,4 +1,5 @@
 import type { Seconds } from '../../../base/units.ts'
+import type { SoundGraph } from '../sound/soundGraph.ts'
 import { createElementPlayer, type ElementPlayer } from './elementPlayer.ts'
 
 /** The element needed for a segment. */
@@ -19,8 +20,14 @@ export interface IdleElements {
 /** Maximum number of idle elements, because browsers limit active decoders. */
 const MAX_IDLE = 12
 
+/** Creates elements, and plays their sound. */
+export interface ElementSource {
+  readonly create: (name: ElementRequest['element']) => HTMLMediaElement
+  readonly graph: SoundGraph
+}
+
 export function createIdleElements(
-  create: (name: ElementRequest['element']) => HTMLMediaElement,
+  { create, graph }: ElementSource,
   onChange: (player: ElementPlayer) => void,
 ): IdleElements {
   /** Sorted by last use, oldest first. */
@@ -33,7 +40,7 @@ export function createIdleElements(
     element.preload = 'auto'
     element.crossOrigin = 'anonymous'
     element.src = url
-    const player: ElementPlayer = createElementPlayer(element, { url, onChange: () => onChange(player) })
+    const player: ElementPlayer = createElementPlayer(element, { url, graph, onChange: () => onChange(player) })
     return player
   }
   return {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Overlay } from '../../../composition/schema.ts'
-import { fakeMediaElement, type FakeMediaElement } from '../../../testing/page/mediaElement.ts'
+import { directSound, fakeMediaElement, type FakeMediaElement } from '../../../testing/page/mediaElement.ts'
 import { overlay, SOUND_ID, VIDEO_ID } from '../../../testing/composition/overlays.ts'
 import type { SceneMedia } from '../../sceneMedia.ts'
 import { createMediaElementPool, type MediaElementPool } from './mediaElementPool.ts'
@@ -45,11 +45,12 @@ beforeEach(() => {
   made = []
   screens = new Map()
   received = []
-  pool = createMediaElementPool((name) => {
+  const create = (name: 'video' | 'audio'): HTMLMediaElement => {
     const media = fakeMediaElement(name)
     made.push(media)
     return media.element
-  })
+  }
+  pool = createMediaElementPool({ create, graph: directSound })
   pool.subscribe(() => received.push(pool.isWaiting()))
 })
 afterEach(() => {

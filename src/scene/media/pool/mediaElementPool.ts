@@ -11,6 +11,7 @@ import {
   type PoolView,
 } from './poolView.ts'
 import { createHeldElements, type HeldElement } from './heldElements.ts'
+import type { ElementSource } from './idleElements.ts'
 import { overlayIdAt, type PlaybackSegment } from './playbackSegments.ts'
 import type { PlaybackMoment } from './playTargets.ts'
 import { isThere } from './readiness.ts'
@@ -66,7 +67,7 @@ function createPressWatch(): () => boolean {
   return () => (wasPressed ||= navigator.userActivation.hasBeenActive)
 }
 
-export function createMediaElementPool(create: (name: 'video' | 'audio') => HTMLMediaElement): MediaElementPool {
+export function createMediaElementPool(source: ElementSource): MediaElementPool {
   const listeners = new Set<() => void>()
   const canBeHeard = createPressWatch()
   let fps: FramesPerSecond = 30
@@ -99,7 +100,7 @@ export function createMediaElementPool(create: (name: 'video' | 'audio') => HTML
   }
   // During playback, the next frame updates the pool anyway, and a starting element fires many events. After a failure,
   // the file may have become available.
-  const elements = createHeldElements(create, (player) => {
+  const elements = createHeldElements(source, (player) => {
     const isAwaited = moment.isPlaying ? status.isWaiting : elements.isReplacing()
     if (isAwaited || player.hasFailed() || status.failed.size > 0) update()
   })
@@ -133,6 +134,7 @@ export function createMediaElementPool(create: (name: 'video' | 'audio') => HTML
     destroy() {
       clearTimeout(timer)
       elements.destroy()
+      source.graph.close()
     },
   }
 }

@@ -28,11 +28,8 @@ export function secondsAt(segment: PlaybackSegment, frame: number, fps: FramesPe
 const playedSecondsAt = (segment: PlaybackSegment, frame: number, fps: FramesPerSecond): Seconds =>
   Math.max(0, playedFrameAt(segment, frame) / fps) + TIME_SLACK
 
-export function targetAt(
-  segment: PlaybackSegment,
-  { frame, isPlaying, rate }: PlaybackMoment,
-  fps: FramesPerSecond,
-): PlayTarget {
+export function targetAt(segment: PlaybackSegment, moment: PlaybackMoment, fps: FramesPerSecond): PlayTarget {
+  const { frame, isPlaying, rate } = moment
   return {
     at: isPlaying ? playedSecondsAt(segment, frame, fps) : secondsAt(segment, frame, fps),
     frameLength: segment.speed / fps,
@@ -40,6 +37,7 @@ export function targetAt(
     isPlaying,
     until: playedSecondsAt(segment, segment.endFrame, fps) - TIME_SLACK,
     isHidden: frame < segment.fromFrame,
+    isHeard: !moment.isMuted && gainOf(segment, frame) > 0,
   }
 }
 
@@ -48,7 +46,7 @@ export function prerollTargetAt(segment: PlaybackSegment, moment: PlaybackMoment
   const start = segment.fromFrame - Math.min(PREROLL * fps * moment.rate, segment.parts[0].sourceStart / segment.speed)
   const isRolling = moment.isPlaying && moment.frame >= start
   const target = targetAt(segment, isRolling ? moment : { ...moment, frame: start, isPlaying: false }, fps)
-  return { ...target, isHidden: true }
+  return { ...target, isHidden: true, isHeard: false }
 }
 
 /** Gain of a segment from its overlay's volume and fades, 0 to 1. */

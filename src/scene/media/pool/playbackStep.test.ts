@@ -11,7 +11,15 @@ const standing: ElementState = {
   seeking: false,
 }
 const playing: ElementState = { ...standing, paused: false }
-const target: PlayTarget = { at: 1, frameLength: FRAME, rate: 1, isPlaying: true, until: 60, isHidden: false }
+const target: PlayTarget = {
+  at: 1,
+  frameLength: FRAME,
+  rate: 1,
+  isPlaying: true,
+  until: 60,
+  isHidden: false,
+  isHeard: false,
+}
 const stop: PlayTarget = { ...target, isPlaying: false }
 
 describe('paused', () => {
@@ -39,10 +47,24 @@ describe('starting', () => {
 
   it('stays stopped just before its end', () => {
     expect(playbackStep(standing, { ...target, at: 1, until: 1.03 })).toEqual({ kind: 'stayAtEnd' })
+    expect(playbackStep(standing, { ...target, at: 0.9, until: 1.03 })).toEqual({ kind: 'stayAtEnd' })
+  })
+
+  it('starts again from there if it was stopped at its end', () => {
+    expect(playbackStep(standing, { ...target, at: 0.5, until: 1.03 })).toEqual({ kind: 'start', rate: 1, seekTo: 0.5 })
   })
 })
 
 describe('playing on', () => {
+  it('keeps the speed of a sound that is heard within 40 ms, and catches up completely beyond', () => {
+    const rateAt = (at: number, fields: Partial<ElementState> = {}) =>
+      playbackStep({ ...playing, ...fields }, { ...target, at, isHeard: true })
+    expect([rateAt(1.04), rateAt(0.975)]).toMatchObject([{ rate: 1 }, { rate: 1 }])
+    expect(rateAt(1.06)).toMatchObject({ rate: 1.08 })
+    expect(rateAt(1.03, { playbackRate: 1.08 })).toMatchObject({ rate: 1.08 })
+    expect(rateAt(1.008, { playbackRate: 1.08 })).toMatchObject({ rate: 1 })
+  })
+
   it('waits for a seek in progress', () => {
     expect(playbackStep({ ...playing, seeking: true }, target)).toEqual({ kind: 'wait' })
   })

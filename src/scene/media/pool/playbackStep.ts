@@ -13,6 +13,8 @@ export interface PlayTarget {
   readonly until: Seconds
   /** True during preroll. The element may then change speed freely to catch up. */
   readonly isHidden: boolean
+  /** Whether its sound is heard, which breaks with each change of speed. */
+  readonly isHeard: boolean
 }
 
 /** State of a media element that decides the next step. Spec: HTMLMediaElement. */
@@ -51,6 +53,11 @@ const SHOWN_AHEAD: Seconds = 0.016
 const CATCHING_UP = 0.08
 const CATCHING_UP_HIDDEN = 1
 const CATCHING_UP_WITHIN: Seconds = 0.2
+/**
+ * A sound that is heard is left alone within this distance of its target: Chromium breaks the wave when the speed leaves
+ * the requested one. Sound may be early by 45 ms and late by 125 ms before it is noticed. Spec: ITU-R BT.1359.
+ */
+const IN_TIME: Seconds = 0.04
 /** Smaller rate changes are not worth their cost. */
 const RATE_STEP = 0.02
 /** Within `NEAR_END` of its end, an element is stopped by a timer, at `STOPPED_BEFORE` the end. */
@@ -84,7 +91,9 @@ function isAboutThere(element: ElementState, at: Seconds, { frameLength }: PlayT
 }
 
 function startStep(element: ElementState, at: Seconds, { frameLength, rate, until }: PlayTarget): PlaybackStep {
-  const isOver = until > at && until - element.currentTime < 2 * STOPPED_BEFORE * rate
+  const isAtEnd = until > at && until - element.currentTime < 2 * STOPPED_BEFORE * rate
+  // The playhead may also have returned to the start.
+  const isOver = isAtEnd && until - at < 2 * NEAR_END * rate
   if (isOver) return { kind: 'stayAtEnd' }
   const isElsewhere = Math.abs(at - element.currentTime) > frameLength
   return { kind: 'start', rate, seekTo: isElsewhere ? at : null }
@@ -96,7 +105,8 @@ function catchUpStep(element: ElementState, at: Seconds, target: PlayTarget): Pl
   const isFar = Math.abs(late) > Math.max(SEEK_FROM * rate, 2 * frameLength)
   // An element that is late in preroll would only be later after a seek.
   if (isFar && !(isHidden && late > 0)) return { kind: 'seek', at }
-  const caughtUp = catchingUpRate(late, rate, isHidden)
+  const isLeftAlone = target.isHeard && element.playbackRate === rate && Math.abs(late) < IN_TIME * rate
+  const caughtUp = isLeftAlone ? rate : catchingUpRate(late, rate, isHidden)
   // The element is stopped by a timer, because browsers report positions late.
   const left = until - element.currentTime
   const stopIn = left < NEAR_END * caughtUp ? Math.max(0, left / caughtUp - STOPPED_BEFORE) : null

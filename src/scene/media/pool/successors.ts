@@ -26,7 +26,15 @@ export function createSuccessors(idle: IdleElements, placeOffscreen: (element: H
       successors.set(segment.key, successor)
       placeOffscreen(successor.element)
       successor.setGain(0, true)
-      successor.follow({ at, frameLength: 0, rate: 1, isPlaying: false, until: Infinity, isHidden: true })
+      successor.follow({
+        at,
+        frameLength: 0,
+        rate: 1,
+        isPlaying: false,
+        until: Infinity,
+        isHidden: true,
+        isHeard: false,
+      })
       if (!successor.isReady()) return null
       successors.delete(segment.key)
       return successor

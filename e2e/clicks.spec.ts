@@ -1,0 +1,113 @@
+import { expect, type Page } from '@playwright/test'
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { dropFiles } from './drivers/dropFiles.ts'
+import { createComposition, createProject, openComposition } from './drivers/openComposition.ts'
+import { signIn } from './drivers/openEditor.ts'
+import { projectAssets } from './drivers/projectAssets.ts'
+import { isSilentFor, recordSound, takeSound } from './drivers/sound/recordedSound.ts'
+import { test } from './fixtures/test.ts'
+
+const RATE = 48_000
+const HERTZ = 220
+const SECONDS = 12
+/** The wave has a height of 0.49, and 5 ms fades reach a tenth of it after 1.7 ms. */
+const MAX_EDGE = 0.1
+const PREPARED = { timeout: 60_000 }
+
+/** A WAV file with one steady wave. */
+function steadyWave(): Buffer {
+  const length = SECONDS * RATE
+  const file = Buffer.alloc(44 + length * 2)
+  file.write('RIFF', 0)
+  file.writeUInt32LE(36 + length * 2, 4)
+  file.write('WAVEfmt ', 8)
+  for (const [offset, value, size] of [
+    [16, 16, 4],
+    [20, 1, 2],
+    [22, 1, 2],
+    [24, RATE, 4],
+    [28, RATE * 2, 4],
+    [32, 2, 2],
+    [34, 16, 2],
+    [40, length * 2, 4],
+  ] as const)
+    file.writeUIntLE(value, offset, size)
+  file.write('data', 36)
+  for (let index = 0; index < length; index += 1)
+    file.writeInt16LE(Math.round(16_000 * Math.cos((2 * Math.PI * HERTZ * index) / RATE)), 44 + index * 2)
+  return file
+}
+
+const SILENT: number = RATE / 100
+
+/** The levels at which sounds of at least 50 ms start after silence, and end before it: within the first and last 1 ms. */
+function edgeLevels(samples: readonly number[]): { readonly edges: readonly number[]; readonly heardSeconds: number } {
+  const edges: number[] = []
+  const heard = samples.flatMap((sample, index) => (sample === 0 ? [] : [index]))
+  const levelOf = (from: number): number => Math.max(...samples.slice(from, from + RATE / 1_000).map(Math.abs))
+  let start = heard[0] ?? 0
+  for (const [place, index] of heard.entries()) {
+    const next = heard[place + 1] ?? Infinity
+    if (next - index < SILENT) continue
+    if (index - start > 5 * SILENT) edges.push(levelOf(start), levelOf(index + 1 - RATE / 1_000))
+    start = next
+  }
+  return { edges, heardSeconds: heard.length / RATE }
+}
+
+async function playFor(page: Page, playhead: string): Promise<void> {
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Space')
+  await expect(page.getByTestId('timecode')).toHaveText(new RegExp(`^${playhead}`, 'u'))
+  await page.keyboard.press('Space')
+}
+
+test('the sound of the preview fades in where it starts and out where it pauses', async ({ page, sharedService }) => {
+  const path = join(await mkdtemp(join(tmpdir(), 'framewright-clicks-')), 'wave.wav')
+  await writeFile(path, steadyWave())
+  await signIn(page, sharedService.link)
+  const projectId = await createProject(page, sharedService, 'Clicks')
+  await page.goto(`/projects/${projectId}`)
+  await dropFiles(page, [path], { x: 700, y: 700 })
+  await expect
+    .poll(async () => (await projectAssets(page, sharedService, projectId)).get('wave.wav'), PREPARED)
+    .toBeDefined()
+  const sourceAssetId = (await projectAssets(page, sharedService, projectId)).get('wave.wav')
+  const box = { left: 0, top: 0, width: 10, height: 10, rotation: 0, isDragging: false, row: 0, type: 'sound' }
+  const clip = (id: number, from: number, startFromSound: number) => ({
+    ...box,
+    id,
+    from,
+    durationInFrames: 30,
+    startFromSound,
+    sourceAssetId,
+    styles: {},
+  })
+  // A split at 1 s, jump cuts at 2 and 3 s.
+  const overlays = [clip(1, 0, 7), clip(2, 30, 37), clip(3, 60, 113), clip(4, 90, 201)]
+  const compositionId = await createComposition(page, sharedService, {
+    title: 'Clicks',
+    overlays,
+    durationInFrames: 150,
+    projectId,
+  })
+  await recordSound(page)
+  await openComposition(page, compositionId)
+  // The graph opens with the first press.
+  await page.getByTestId('timecode').click()
+  await page.keyboard.press('Escape')
+  await playFor(page, '00:01')
+  await takeSound(page)
+
+  for (const seconds of [1, 3, 4]) {
+    await playFor(page, `00:0${seconds}`)
+    // The pause has faded once the recording is silent for a while.
+    await expect.poll(async () => isSilentFor(page)).toBe(true)
+    const { edges, heardSeconds } = edgeLevels(await takeSound(page))
+    expect(heardSeconds).toBeGreaterThan(0.8 * seconds)
+    expect(edges.length).toBeGreaterThanOrEqual(2)
+    for (const level of edges) expect(level).toBeLessThan(MAX_EDGE)
+  }
+})

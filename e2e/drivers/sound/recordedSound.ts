@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test'
+
+// In no library of TypeScript. Spec: MediaStreamTrack Insertable Media Processing.
+declare class MediaStreamTrackProcessor {
+  constructor(options: { readonly track: MediaStreamTrack; readonly maxBufferSize: number })
+  readonly readable: ReadableStream<AudioData>
+}
+
+/** Records what the page plays through Web Audio. Call it before the page opens. */
+export async function recordSound(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const recorded: Float32Array[] = []
+    Object.assign(window, { recordedSound: recorded })
+    const recorders = new WeakMap<BaseAudioContext, AudioNode>()
+    const connect = AudioNode.prototype.connect as (this: AudioNode, node: AudioNode) => AudioNode
+    const record = async (track: MediaStreamTrack): Promise<void> => {
+      const processor = new MediaStreamTrackProcessor({ track, maxBufferSize: 10_000 })
+      for await (const data of processor.readable) {
+        const samples = new Float32Array(data.numberOfFrames)
+        data.copyTo(samples, { planeIndex: 0, format: 'f32-planar' })
+        data.close()
+        recorded.push(samples)
+      }
+    }
+    const recorderOf = (context: BaseAudioContext): AudioNode => {
+      const recorder = new MediaStreamAudioDestinationNode(context as AudioContext)
+      for (const track of recorder.stream.getAudioTracks()) void record(track)
+      recorders.set(context, recorder)
+      return recorder
+    }
+    Object.assign(AudioNode.prototype, {
+      connect(this: AudioNode, node: AudioNode) {
+        if (node instanceof AudioDestinationNode)
+          connect.call(this, recorders.get(this.context) ?? recorderOf(this.context))
+        return connect.call(this, node)
+      },
+    })
+  })
+}
+
+/** Takes the samples recorded so far. */
+export async function takeSound(page: Page): Promise<number[]> {
+  return page.evaluate(() => {
+    const recorded = Reflect.get(window, 'recordedSound') as Float32Array[]
+    return recorded.splice(0).flatMap((block) => [...block])
+  })
+}
+
+/** Whether the last 100 ms recorded are silent. */
+export async function isSilentFor(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const recorded = Reflect.get(window, 'recordedSound') as Float32Array[]
+    const last = recorded.slice(-10)
+    return last.length === 10 && last.every((block) => block.every((sample) => sample === 0))
+  })
+}

@@ -1,0 +1,99 @@
+import { EDGE_SECONDS, edgeGain } from '../../../composition/playback/soundEdge.ts'
+
+/** Samples of one block, one array per channel. No channels mean silence. */
+export type Block = readonly Float32Array[]
+
+/** Keeps one stream of sound from clicking. */
+export interface EdgeSmoother {
+  /** Fades to a gain within `EDGE_SECONDS`. */
+  readonly setGain: (gain: number) => void
+  /** The source is about to start: its first sound rises from silence. */
+  readonly expectStart: () => void
+  /** Fills `output` with the next block. All blocks are of one length. */
+  readonly process: (input: Block, output: Block) => void
+}
+
+/** A source whose last samples are lower than this makes no click. */
+const MIN_STOP_LEVEL = 0.02
+/** How many samples count as the last ones. A resampler lets a hard end ring for some 30. */
+const LAST_SAMPLES = 64
+
+interface Ramp {
+  readonly from: number
+  readonly to: number
+  readonly length: number
+  /** Samples since its start. Negative before it. */
+  position: number
+}
+
+const valueOf = ({ from, length, position, to }: Ramp): number => {
+  if (position <= 0) return from
+  if (position >= length) return to
+  return to > from
+    ? from + (to - from) * edgeGain(position / length)
+    : to + (from - to) * edgeGain(1 - position / length)
+}
+
+const levelBetween = (block: Block, start: number, end: number): number =>
+  Math.max(0, ...block.flatMap((samples) => [...samples.subarray(Math.max(0, start), end)].map(Math.abs)))
+
+/** Index of the first sample that is not zero. -1 if there is none. */
+function firstSound(block: Block): number {
+  const found = block.map((samples) => samples.findIndex((sample) => sample !== 0)).filter((index) => index >= 0)
+  return found.length === 0 ? -1 : Math.min(...found)
+}
+
+/** Index of the last sample that is not zero. -1 if there is none. */
+const lastSound = (block: Block): number =>
+  Math.max(-1, ...block.map((samples) => samples.findLastIndex((sample) => sample !== 0)))
+
+/**
+ * Media elements start and stop in the middle of a wave. The output is late by `EDGE_SECONDS` and up to two blocks, in whole blocks of
+ * `blockLength`, so that the end of a sound is known before it is played. A source that stops fades out over what is
+ * still delayed, and fades in when it returns; an announced start fades in too. Quiet ends are left alone.
+ *
+ *     input    ~~~~~~|_________|~~~~~~
+ *     output      ~~~~~~\_________/~~~~~~
+ */
+export function createEdgeSmoother(sampleRate: number, blockLength: number): EdgeSmoother {
+  const length = Math.ceil(EDGE_SECONDS * sampleRate)
+  // One block more, because the sound may end anywhere in its last block.
+  const delay = Math.ceil(length / blockLength) + 1
+  let delayed: readonly Block[] = Array.from({ length: delay }, () => [])
+  let gain: Ramp = { from: 0, to: 0, length, position: length }
+  let edge: Ramp = { from: 1, to: 1, length, position: length }
+  let isStarting = false
+
+  const startAt = (first: number): void => {
+    const hasStopped = edge.to === 0 && edge.position >= length
+    if (first < 0 || !(hasStopped || isStarting)) return
+    edge = { from: 0, to: 1, length, position: -first }
+    isStarting = false
+  }
+  const stopAfter = (block: Block): void => {
+    const last = lastSound(block)
+    if (last < 0 || levelBetween(block, last + 1 - LAST_SAMPLES, last + 1) < MIN_STOP_LEVEL) return
+    edge = { from: valueOf(edge), to: 0, length, position: length - (delay - 1) * blockLength - last - 1 }
+  }
+  return {
+    setGain(to) {
+      if (to !== gain.to) gain = { from: valueOf(gain), to, length, position: 0 }
+    },
+    expectStart() {
+      isStarting = true
+    },
+    process(input, output) {
+      const before = delayed.at(-1) ?? []
+      const current = delayed[0] ?? []
+      if (firstSound(input) < 0) stopAfter(before)
+      delayed = [...delayed.slice(1), input.map((samples) => samples.slice())]
+      startAt(firstSound(current))
+      for (let index = 0; index < blockLength; index += 1) {
+        const level = valueOf(gain) * valueOf(edge)
+        gain.position += 1
+        edge.position += 1
+        for (const [channel, samples] of output.entries()) samples[index] = (current[channel]?.[index] ?? 0) * level
+      }
+    },
+  }
+}
