@@ -85,7 +85,9 @@ function Requests() {
       </div>
       <ReadFaultNotice fault={faultOfRead(log)} onRetry={() => void log.refetch()} />
       {log.data !== undefined && requests.length === 0 ? (
-        <p className="text-sm text-muted">{t`No requests match.`}</p>
+        <p className="text-sm text-muted">
+          {Object.keys(filter).length === 0 ? t`No program has used your keys yet.` : t`No requests match.`}
+        </p>
       ) : (
         <ol aria-label={t`Request log`} className="flex flex-col divide-y divide-line-subtle">
           {requests.map((request) => (

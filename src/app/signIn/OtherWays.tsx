@@ -29,12 +29,11 @@ export function OtherWays() {
 function PasskeyButton() {
   const queryClient = useQueryClient()
   const signIn = useSubmit(async () => {
-    await signInWithPasskey()
-    await queryClient.resetQueries()
+    if (await signInWithPasskey()) await queryClient.resetQueries()
   })
   if (!canUsePasskeys())
     return (
-      <p className="text-sm text-secondary">{t`Passkeys work only at a host name. On this machine, open the same page at localhost.`}</p>
+      <p className="text-sm text-secondary">{t`Passkeys need a host name. On this machine, open this page at localhost.`}</p>
     )
   return (
     <>
@@ -56,7 +55,7 @@ function LinkForm() {
   if (isSent)
     return (
       <p role="status" className="text-sm text-secondary">
-        {t`If somebody has this address here, a message with a link is on its way. It works for 15 minutes.`}
+        {t`If there is an account with this address, a message with a link is on its way. The link works for 15 minutes.`}
       </p>
     )
   return (

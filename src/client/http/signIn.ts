@@ -51,18 +51,33 @@ export function canUsePasskeys(): boolean {
 
 const isAddress = (hostname: string): boolean => /^[\d.]+$/u.test(hostname) || hostname.includes(':')
 
-export async function signInWithPasskey(): Promise<void> {
+/** Null if the person closes the browser's dialog, or lets it time out. Spec: WebAuthn, NotAllowedError. */
+async function unlessDismissed<Response>(asked: Promise<Response>): Promise<Response | null> {
+  try {
+    return await asked
+  } catch (error) {
+    if (error instanceof Error && error.name === 'NotAllowedError') return null
+    throw error
+  }
+}
+
+/** Returns false if the person closes the browser's dialog. */
+export async function signInWithPasskey(): Promise<boolean> {
   const optionsJSON = dataOf<Parameters<typeof startAuthentication>[0]['optionsJSON']>(
     await post(PASSKEY_OPTIONS_PATH, {}),
   )
-  await post(PASSKEY_PATH, { response: await startAuthentication({ optionsJSON }) })
+  const response = await unlessDismissed(startAuthentication({ optionsJSON }))
+  if (response === null) return false
+  await post(PASSKEY_PATH, { response })
   pointAtOwnOrigin()
+  return true
 }
 
-/** Adds a passkey of the person who is signed in. */
+/** Adds a passkey of the person who is signed in, unless they close the browser's dialog. */
 export async function addPasskey(name: string): Promise<void> {
   const optionsJSON = dataOf<Parameters<typeof startRegistration>[0]['optionsJSON']>(
     await post(NEW_PASSKEY_OPTIONS_PATH, {}),
   )
-  await post(NEW_PASSKEY_PATH, { name, response: await startRegistration({ optionsJSON }) })
+  const response = await unlessDismissed(startRegistration({ optionsJSON }))
+  if (response !== null) await post(NEW_PASSKEY_PATH, { name, response })
 }

@@ -55,7 +55,7 @@ export function Passkeys() {
           {t`Add a passkey`}
         </Button>
       ) : (
-        <p className="text-sm text-muted">{t`Passkeys work only at a host name. On this machine, open the same page at localhost.`}</p>
+        <p className="text-sm text-muted">{t`Passkeys need a host name. On this machine, open this page at localhost.`}</p>
       )}
       {remove.error === null ? null : <ErrorNotice {...wordsOf(remove.error)} isCompact />}
       {isAdding ? (
