@@ -1,5 +1,6 @@
 import type { PlayerRef } from '@remotion/player'
 import type { SceneTransport } from '../../scene/media/pool/poolContext.ts'
+import { openSoundGraph } from './sound/openSoundGraph.ts'
 
 interface Sounding {
   readonly rate: number
@@ -31,6 +32,7 @@ export function createPlayerTransport(): PlayerTransport {
         listeners.delete(listener)
       }
     },
+    openSound: openSoundGraph,
     set: change,
     connect(player) {
       const onPlay = (): void => change({ isPlaying: true })

@@ -1,8 +1,4 @@
-import type { SoundGraph } from '../../scene/media/sound/soundGraph.ts'
 import type { Seconds } from '../../base/units.ts'
-
-/** A graph that is never ready, because test pages have no sound. */
-export const directSound: SoundGraph = { connect: () => null, close: () => undefined }
 
 /** A media element controlled by the test, because test pages cannot play files. */
 export interface FakeMediaElement {

@@ -14,7 +14,6 @@ import type { Composition } from '../../../composition/schema.ts'
 import type { SceneMedia } from '../../sceneMedia.ts'
 import { MediaElementPoolContext, SceneTransportContext } from './poolContext.ts'
 import { createMediaElementPool, type MediaElementPool } from './mediaElementPool.ts'
-import { createSoundGraph } from '../sound/soundGraph.ts'
 import { playbackSegments } from './playbackSegments.ts'
 
 interface MediaStageProps {
@@ -68,8 +67,8 @@ function useWaiting(pool: MediaElementPool): void {
 /** Plays the videos and sounds of a preview in sync with the Player. */
 export function MediaStage({ children, composition, media }: MediaStageProps) {
   const { fps, overlays } = composition
-  const [pool] = useState(() => createMediaElementPool({ create: createElement, graph: createSoundGraph() }))
   const transport = useContext(SceneTransportContext)
+  const [pool] = useState(() => createMediaElementPool({ create: createElement, graph: transport.openSound() }))
   const frame = useCurrentFrame()
   const segments = useMemo(() => playbackSegments(overlays, media, fps), [overlays, media, fps])
 

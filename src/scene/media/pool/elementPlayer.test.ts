@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { directSound, fakeMediaElement, type FakeMediaElement } from '../../../testing/page/mediaElement.ts'
+import { directSound } from '../sound/soundGraph.ts'
+import { fakeMediaElement, type FakeMediaElement } from '../../../testing/page/mediaElement.ts'
 import { createElementPlayer, type ElementPlayer } from './elementPlayer.ts'
 import type { PlayTarget } from './playbackStep.ts'
 

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Overlay } from '../../../composition/schema.ts'
-import { directSound, fakeMediaElement, type FakeMediaElement } from '../../../testing/page/mediaElement.ts'
+import { directSound } from '../sound/soundGraph.ts'
+import { fakeMediaElement, type FakeMediaElement } from '../../../testing/page/mediaElement.ts'
 import { overlay, SOUND_ID, VIDEO_ID } from '../../../testing/composition/overlays.ts'
 import type { SceneMedia } from '../../sceneMedia.ts'
 import { createMediaElementPool, type MediaElementPool } from './mediaElementPool.ts'

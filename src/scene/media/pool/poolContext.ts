@@ -1,4 +1,5 @@
 import { createContext } from 'react'
+import { directSound, type SoundGraph } from '../sound/soundGraph.ts'
 import type { MediaElementPool } from './mediaElementPool.ts'
 import type { PlaybackMoment } from './playTargets.ts'
 
@@ -9,6 +10,8 @@ export const MediaElementPoolContext = createContext<MediaElementPool | null>(nu
 export interface SceneTransport {
   readonly now: () => Omit<PlaybackMoment, 'frame'>
   readonly subscribe: (listener: () => void) => () => void
+  /** Opens the graph through which a stage plays its sound. */
+  readonly openSound: () => SoundGraph
 }
 
 const standing = { isPlaying: false, rate: 1, volume: 1, isMuted: true }
@@ -17,4 +20,5 @@ const standing = { isPlaying: false, rate: 1, volume: 1, isMuted: true }
 export const SceneTransportContext = createContext<SceneTransport>({
   now: () => standing,
   subscribe: () => () => undefined,
+  openSound: () => directSound,
 })
