@@ -27,7 +27,7 @@ export const inputErrors = {
   server_address: {
     malformed: 'This is not the address of a server.',
     credentials: 'Enter the user name and the key in their own fields, not in the address.',
-    query: 'The address must not contain ? or #.',
+    query: 'The address must not contain a question mark or a hash sign.',
     link_local: 'This address is reserved for the network itself.',
   },
   server_key_characters: 'A key has only visible ASCII characters.',

@@ -48,9 +48,9 @@ it('sends an event when a job succeeds, and another when a read finds its output
   for (const key of await blobs.list(`renders/${render?.id}/`)) await blobs.delete(key)
   service.clock.advance(1_000)
   const reads = await Promise.all(
-    Array.from({ length: 4 }, async () => await service.owner.call('readJob', { params: { jobId } })),
+    Array.from({ length: 8 }, async () => await service.owner.call('readJob', { params: { jobId } })),
   )
-  expect(reads.at(-1)?.status).toBe('requires_action')
+  expect(new Set(reads.map(({ status }) => status))).toEqual(new Set(['requires_action']))
   const events = await eventsOf(webhookId, jobId)
   expect(events).toMatchObject([
     { kind: 'job.requires_action', data: { ...data, status: 'requires_action' } },

@@ -15,13 +15,19 @@ export const readJob: Handler<'readJob'> = async ({ params }, call) => {
   const render = await renderStore.findByJob(call.db, job.id)
   if (render === null) return jobOf(job, null)
   const outputs = await renderStore.listOutputs(call.db, render.id)
-  if (job.status !== 'succeeded' || !(await isOutputMissing(outputs, call))) return jobOf(job, { render, outputs })
-  await call.db.transaction().execute(async (db) => {
-    if (await jobStore.requireAction(db, job.id, { error: outputMissing, now: call.now }))
-      await renderStore.failOutput(db, render.id, outputMissing)
-  })
+  if (job.status !== 'succeeded') return jobOf(job, { render, outputs })
+  if (await isOutputMissing(outputs, call)) await requireAction(job.id, render.id, call)
+  else if (outputs.every(({ status }) => status === 'ready')) return jobOf(job, { render, outputs })
+  // Another read may have changed the job after it was read here, and before its outputs were.
   const changed = found(await jobStore.find(call.db, call.principal.workspaceId, job.id))
   return jobOf(changed, { render, outputs: await renderStore.listOutputs(call.db, render.id) })
+}
+
+async function requireAction(jobId: string, renderId: string, { db, now }: Call): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    if (await jobStore.requireAction(transaction, jobId, { error: outputMissing, now }))
+      await renderStore.failOutput(transaction, renderId, outputMissing)
+  })
 }
 
 async function isOutputMissing(outputs: readonly StoredOutput[], call: Call): Promise<boolean> {
