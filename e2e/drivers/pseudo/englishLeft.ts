@@ -17,12 +17,15 @@ const fromIntl = new Set([
 
 /** Matches names of keys within sentences. Alone, such a word is a label. */
 const KEY = /(?<=\S[\s+])(?:Enter|Tab|Home|End|PgUp|PgDn|PageUp|PageDown|Backspace|Space)(?=[\s.,)]|$)/gu
+/** A request in the log of requests. */
+const ROUTE = /\b(?:GET|POST|PUT|PATCH|DELETE)\s+\/\S+/gu
 const HEX_COLOUR = /#[\da-f]{3,8}\b/giu
 
 const isPlainEnglish = (text: string): boolean => {
   const words =
     text
       .replaceAll(HEX_COLOUR, '')
+      .replaceAll(ROUTE, '')
       .replaceAll(KEY, '')
       .replaceAll(UNTRANSLATED, '')
       .match(/[A-Za-z]{3,}/gu) ?? []

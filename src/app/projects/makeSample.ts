@@ -41,7 +41,7 @@ export async function makeSample(
     }),
   )
   const project = await call(createProject, { body: { name: t`Sample project` } })
-  onProgress({ sentence: t`Uploading and preparing the sample media`, projectId: project.id })
+  onProgress({ sentence: t`Preparing the sample media`, projectId: project.id })
   const { accepted, refused } = uploads.add(project.id, files)
   const refusal = refused[0]
   if (refusal !== undefined) throw new ProblemError(refusal.refusal)
