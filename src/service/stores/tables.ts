@@ -53,7 +53,6 @@ export interface Tables {
   /** The last step of an area's jobs in a workspace or project, or in the service. */
   readonly paces: { readonly area: string; readonly scope: string; readonly stepped_at: Date }
   /** Steps of paced jobs. */
-  readonly job_steps: { readonly job_id: string; readonly steps: number }
   /** Counted requests of the current minute. */
   readonly rate_windows: { readonly name: string; readonly count: number; readonly ends_at: Date }
   readonly renders: RenderRow

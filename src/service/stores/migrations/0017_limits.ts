@@ -21,9 +21,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     );
     insert into paces select 'editor', workspace_id, stepped_at from editor_paces;
     drop table editor_paces;
-    create table job_steps (
-      job_id uuid primary key references jobs on delete cascade,
-      steps integer not null
-    );
   `.execute(db)
 }

@@ -13,10 +13,6 @@ export const connectionStore = {
     return row ?? null
   },
 
-  async list(db: Db, workspaceId: string): Promise<ConnectionRow[]> {
-    return await db.selectFrom('connections').selectAll().where('workspace_id', '=', workspaceId).execute()
-  },
-
   /** Addresses of a kind in all workspaces. */
   async listAddresses(db: Db, kind: ConnectionKind): Promise<string[]> {
     const rows = await db.selectFrom('connections').select('address').distinct().where('kind', '=', kind).execute()
