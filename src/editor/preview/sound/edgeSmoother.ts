@@ -59,7 +59,7 @@ export function createEdgeSmoother(sampleRate: number, blockLength: number): Edg
   const length = Math.ceil(EDGE_SECONDS * sampleRate)
   // One block more, because the sound may end anywhere in its last block.
   const delay = Math.ceil(length / blockLength) + 1
-  let delayed: readonly Block[] = Array.from({ length: delay }, () => [])
+  const delayed: Float32Array[][] = Array.from({ length: delay }, () => [])
   let gain: Ramp = { from: 0, to: 0, length, position: length }
   let edge: Ramp = { from: 1, to: 1, length, position: length }
   let isStarting = false
@@ -84,16 +84,23 @@ export function createEdgeSmoother(sampleRate: number, blockLength: number): Edg
     },
     process(input, output) {
       const before = delayed.at(-1) ?? []
-      const current = delayed[0] ?? []
+      const current = delayed.shift() ?? []
       if (firstSound(input) < 0) stopAfter(before)
-      delayed = [...delayed.slice(1), input.map((samples) => samples.slice())]
       startAt(firstSound(current))
       for (let index = 0; index < blockLength; index += 1) {
         const level = valueOf(gain) * valueOf(edge)
         gain.position += 1
         edge.position += 1
-        for (const [channel, samples] of output.entries()) samples[index] = (current[channel]?.[index] ?? 0) * level
+        for (let channel = 0; channel < output.length; channel += 1) {
+          const samples = output[channel]
+          if (samples) samples[index] = (current[channel]?.[index] ?? 0) * level
+        }
       }
+      // The arrays of the block that was played are used again: a collection of garbage would interrupt the sound.
+      current.length = Math.min(current.length, input.length)
+      for (const [channel, samples] of input.entries())
+        (current[channel] ??= new Float32Array(blockLength)).set(samples)
+      delayed.push(current)
     },
   }
 }
