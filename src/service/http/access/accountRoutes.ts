@@ -22,6 +22,7 @@ import { OperationError } from '../../domain/OperationError.ts'
 import { jsonResponse, successBody } from '../envelope.ts'
 import type { HttpContext, HttpEnvironment } from '../environment.ts'
 import { type Access, authenticate, countFailure } from './authenticate.ts'
+import { clientAddressOf } from './clientAddress.ts'
 import { originOf } from './originOf.ts'
 import { bodyOf, signInMember } from './signIn.ts'
 
@@ -32,10 +33,13 @@ export function accountRoutes(access: Access): Hono<HttpEnvironment> {
   const longer = { ...access, maxBytes: MAX_PASSKEY_BODY_BYTES }
   const answer = (c: HttpContext, data: object, status = 200) =>
     jsonResponse(successBody(data, c.get('requestId')), status)
+  const countOpenRequest = async (c: HttpContext) =>
+    await access.limits.countOpenRequest(clientAddressOf(c, service.config))
   const placeOf = (c: HttpContext) => ({ service, origin: originOf(c, access) })
 
   routes.get(WAYS_PATH, async (c) => answer(c, await waysToSignIn(service)))
   routes.post(LINK_PATH, async (c) => {
+    await countOpenRequest(c)
     const { email } = await bodyOf(linkBodySchema, c, access)
     await requestSignInLink(service, email, originOf(c, access))
     return answer(c, {}, 202)
@@ -46,7 +50,10 @@ export function accountRoutes(access: Access): Hono<HttpEnvironment> {
     if (member === null) throw await counted(new OperationError('sign_in_link_ended'), c, access)
     return await signInMember(member, c, access)
   })
-  routes.post(PASSKEY_OPTIONS_PATH, async (c) => answer(c, await passkeyOptions(placeOf(c))))
+  routes.post(PASSKEY_OPTIONS_PATH, async (c) => {
+    await countOpenRequest(c)
+    return answer(c, await passkeyOptions(placeOf(c)))
+  })
   routes.post(PASSKEY_PATH, async (c) => {
     const { response } = await bodyOf(passkeyBodySchema, c, longer)
     try {

@@ -71,6 +71,20 @@ describe('after 300 wrong keys in a minute', () => {
     expect((await owner.fetch('/api/v1/projects')).status).toBe(200)
   })
 
+  it.each([
+    ['sign-in links', '/session/link', (index: number) => ({ email: `a${index}@example.org` }), 202],
+    ['challenges of passkeys', '/session/passkey/options', () => ({}), 403],
+  ])('%s are limited for one address, whoever they are for', async (_what, path, bodyOf, status) => {
+    const { anonymous, owner } = await start()
+    const send = async (index: number) =>
+      await anonymous.fetch(path, { method: 'POST', headers: json, body: JSON.stringify(bodyOf(index)) })
+    expect(await statusesOf(302, send)).toEqual([
+      [status, 300],
+      [429, 2],
+    ])
+    expect((await owner.fetch('/api/v1/projects')).status).toBe(200)
+  })
+
   it('a request without a key gets 401 each time', async () => {
     const { anonymous } = await start()
     expect(await statusesOf(302, async () => await anonymous.fetch('/api/v1/projects'))).toEqual([[401, 302]])

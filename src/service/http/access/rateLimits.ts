@@ -21,6 +21,8 @@ export interface RateLimits {
   readonly countRequest: (request: AcceptedRequest) => Promise<void>
   /** Counts a wrong key, session or link, likewise. */
   readonly countFailure: (address: string | null) => Promise<void>
+  /** Counts a request that anybody may send and that stores something, likewise. */
+  readonly countOpenRequest: (address: string | null) => Promise<void>
 }
 
 interface Limit {
@@ -39,7 +41,7 @@ interface Limit {
  */
 export function createRateLimits(service: Pick<ServiceContext, 'config' | 'db' | 'log' | 'now'>): RateLimits {
   const isHosted = service.config.pacing === 'hosted'
-  const verifications = (kind: 'verified' | 'failed', address: string | null): Limit => ({
+  const verifications = (kind: 'verified' | 'failed' | 'open', address: string | null): Limit => ({
     name: `${kind} ${address === null ? 'shared' : networkOf(address)}`,
     most: address === null && isHosted ? SHARED_KEY_VERIFICATIONS_PER_MINUTE : KEY_VERIFICATIONS_PER_MINUTE,
     reason: 'keys',
@@ -56,6 +58,7 @@ export function createRateLimits(service: Pick<ServiceContext, 'config' | 'db' |
       await count([...ofAddress, ofWorkspace], service)
     },
     countFailure: async (address) => await count([verifications('failed', address)], service),
+    countOpenRequest: async (address) => await count([verifications('open', address)], service),
   }
 }
 
