@@ -13,7 +13,6 @@ import { textOverlay } from './drivers/textOverlay.ts'
 import { openPanel } from './drivers/toolsPanel.ts'
 import { test } from './fixtures/test.ts'
 
-const OLLAMA_PORT = 11_434
 const plan = {
   summary: 'Removes the farewell.',
   refusal: null,
@@ -30,16 +29,31 @@ async function openModel(): Promise<FakeChatServer> {
   return model
 }
 
-/** The list of models of Ollama. Null if another program has its port. */
-async function openOllamaList(): Promise<Server | null> {
+const MODEL = 'story-model:1b'
+/** The lists of models of Ollama, and of LM Studio for machines on which the port of Ollama is taken. */
+const modelLists = [
+  { port: 11_434, path: '/api/tags', list: { models: [{ name: MODEL }] } },
+  { port: 1_234, path: '/v1/models', list: { object: 'list', data: [{ id: MODEL, object: 'model' }] } },
+] as const
+
+/** Serves the list of models of a program at its own port. Null if the port is taken. */
+async function openModelList({ list, path, port }: (typeof modelLists)[number]): Promise<Server | null> {
   const server = createServer((request, response) => {
-    const isList = request.url === '/api/tags'
-    sendJson(response, isList ? { models: [{ name: 'story-model:1b' }] } : {}, isList ? 200 : 404)
+    const isList = request.url === path
+    sendJson(response, isList ? list : {}, isList ? 200 : 404)
   })
   return await new Promise((resolve) => {
     server.once('error', () => resolve(null))
-    server.listen(OLLAMA_PORT, '127.0.0.1', () => resolve(server))
+    server.listen(port, '127.0.0.1', () => resolve(server))
   })
+}
+
+async function openFirstModelList(): Promise<{ readonly server: Server; readonly port: number }> {
+  for (const program of modelLists) {
+    const server = await openModelList(program)
+    if (server !== null) return { server, port: program.port }
+  }
+  throw new Error('The ports of Ollama and LM Studio are both taken. Stop one of them.')
 }
 
 async function openConnections(page: Page): Promise<void> {
@@ -95,18 +109,17 @@ test('a chat server is added, tested, makes a plan, and is removed', async ({ pa
 })
 
 test('a model server on this machine is found and fills the form', async ({ page, ownService }) => {
-  const ollama = await openOllamaList()
-  test.skip(ollama === null, 'Another program has the port of Ollama.')
+  const { port, server } = await openFirstModelList()
   try {
     await signIn(page, ownService.link)
     await openConnections(page)
     await page.getByRole('button', { name: 'Look on this machine' }).click()
     await page.getByRole('button', { name: 'Use story-model:1b for: Chat model' }).click()
     const form = page.getByRole('form', { name: 'Chat model' })
-    await expect(form.getByRole('textbox', { name: 'Address' })).toHaveValue(`http://127.0.0.1:${OLLAMA_PORT}/v1`)
+    await expect(form.getByRole('textbox', { name: 'Address' })).toHaveValue(`http://127.0.0.1:${port}/v1`)
     await expect(form.getByRole('textbox', { name: 'Model' })).toHaveValue('story-model:1b')
     await expectNoFault(page)
   } finally {
-    ollama?.close()
+    server.close()
   }
 })
