@@ -2,10 +2,9 @@ import { INVITATION_RETRY_MINUTES } from '../../contract/limits.ts'
 import type { ServiceContext } from '../context.ts'
 import type { JobPayloads } from '../domain/jobs/jobQueue.ts'
 import { invitationMessage } from '../domain/workspace/invitationMessage.ts'
-import { writeMail } from '../providers/mail/outboxMailer.ts'
-import { smtpMailer } from '../providers/mail/smtpMailer.ts'
 import { invitationStore } from '../stores/workspace/invitationStore.ts'
 import { withDatabaseRetry } from './attempts/withDatabaseRetry.ts'
+import { sendMail } from './sendMail.ts'
 
 /**
  * Sends the message of an invitation, or writes it to the outbox folder if the host has no mail server. A message that
@@ -16,17 +15,13 @@ export async function sendInvitation(
   service: ServiceContext,
   signal: AbortSignal,
 ): Promise<void> {
-  const { config, db, providers } = service
+  const { db } = service
   const invitation = await withDatabaseRetry(signal, async () => await invitationStore.find(db, invitationId))
   if (invitation?.status !== 'pending' || invitation.message_number !== number) return
   const message = await withDatabaseRetry(signal, async () => await invitationMessage(invitation, origin, service))
   if (message === null) return service.log.warn({ invitationId }, 'the link of an invitation cannot be read')
-  const server = await withDatabaseRetry(signal, async () => await providers.mail(invitation.workspace_id))
-  if (server === null) {
-    await writeMail(message, config)
-    return
-  }
-  const outcome = await smtpMailer(server, service.log).send(message, signal)
+  const outcome = await sendMail(message, { workspaceId: invitation.workspace_id, service }, signal)
+  if (outcome === 'written') return
   const delayMinutes = outcome === 'unreachable' ? INVITATION_RETRY_MINUTES[invitation.attempts] : undefined
   const delivery = outcome === 'sent' ? 'sent' : delayMinutes === undefined ? 'failed' : 'sending'
   await withDatabaseRetry(signal, async () => {

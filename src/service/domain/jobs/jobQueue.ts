@@ -37,7 +37,13 @@ export interface JobPayloads {
   /**
    * One attempt to mail a sign-in link to whoever has this address. `origin` is the address at which they asked for it.
    */
-  readonly sendSignInLink: { readonly email: string; readonly origin: string; readonly attempt: number }
+  readonly sendSignInLink: {
+    readonly email: string
+    readonly origin: string
+    readonly attempt: number
+    /** Those to whom a later attempt goes. */
+    readonly memberIds?: readonly string[]
+  }
   readonly cleanUp: Record<string, never>
 }
 
