@@ -1,7 +1,6 @@
-import { once } from 'node:events'
-import { createServer, type RequestListener } from 'node:http'
+import type { RequestListener } from 'node:http'
 import { afterEach, describe, expect, it } from 'vitest'
-import { portOf } from '../../testing/network/portOf.ts'
+import { listenOnLoopback } from '../../testing/network/listenOnLoopback.ts'
 import { sendJson } from '../../testing/providers/fakeChatServer.ts'
 import { findLocalServers, localPrograms } from './localServers.ts'
 
@@ -13,15 +12,9 @@ afterEach(async () => {
 })
 
 async function serve(listener: RequestListener): Promise<number> {
-  const server = createServer(listener)
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  closers.push(async () => {
-    server.closeAllConnections()
-    server.close()
-    await once(server, 'close')
-  })
-  return portOf(server)
+  const { port, close } = await listenOnLoopback(listener)
+  closers.push(close)
+  return port
 }
 
 describe('the programs of this machine', () => {

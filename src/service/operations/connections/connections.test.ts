@@ -1,6 +1,6 @@
 import { once } from 'node:events'
-import { createServer, type RequestListener } from 'node:http'
-import { createServer as createRawServer } from 'node:net'
+import type { RequestListener } from 'node:http'
+import { createServer } from 'node:net'
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -14,6 +14,7 @@ import {
   testConnection,
 } from '../../../contract/extensions/connectionRoutes.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/database/database.ts'
+import { listenOnLoopback } from '../../../testing/network/listenOnLoopback.ts'
 import { portOf } from '../../../testing/network/portOf.ts'
 import { openFakeChatServer, sendJson } from '../../../testing/providers/fakeChatServer.ts'
 import { startSpeechServer, verboseJson } from '../../../testing/providers/speechServer.ts'
@@ -27,15 +28,9 @@ let logged = ''
 const KEY = 'canary-key-of-a-server'
 const closers: (() => Promise<unknown>)[] = []
 async function serve(listener: RequestListener): Promise<number> {
-  const server = createServer(listener)
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  closers.push(async () => {
-    server.closeAllConnections()
-    server.close()
-    await once(server, 'close')
-  })
-  return portOf(server)
+  const { port, close } = await listenOnLoopback(listener)
+  closers.push(close)
+  return port
 }
 
 /** Both processes open the same secrets. */
@@ -270,7 +265,7 @@ describe('a test', () => {
     await service.owner.call('createInvitation', { body: { email: 'ada@example.org', role: 'member' } })
     await expect.poll(() => mail.received.length, { timeout: 20_000 }).toBe(1)
     expect(mail.received[0]?.raw).toContain('From: studio@example.org')
-    const refusing = createRawServer((socket) => socket.end('554 Not for you\r\n'))
+    const refusing = createServer((socket) => socket.end('554 Not for you\r\n'))
     refusing.listen(0, '127.0.0.1')
     await once(refusing, 'listening')
     const wrong = await check('mail', { ...body, address: `smtp://127.0.0.1:${portOf(refusing)}` })
