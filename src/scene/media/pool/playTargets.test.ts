@@ -54,6 +54,18 @@ it('starts its preroll no earlier than its file', () => {
   expect(prerollTargetAt(segmentOf({ videoStartTime: 3 }), at(0), FPS).at).toBeCloseTo(0, 2)
 })
 
+it('is heard if its file has sound and neither it nor the preview is silent', () => {
+  const silent = { ...segmentOf({}), hasSound: false }
+  const isHeard = (segment: PlaybackSegment, fields: Partial<PlaybackMoment> = {}): boolean =>
+    targetAt(segment, at(40, fields), FPS).isHeard
+  expect([isHeard(segmentOf({})), isHeard(silent), isHeard(segmentOf({}), { isMuted: true })]).toEqual([
+    true,
+    false,
+    false,
+  ])
+  expect(isHeard(segmentOf({ styles: { volume: 0 } }))).toBe(false)
+})
+
 it('has the gain of its overlay with fades, and is silent outside it', () => {
   const segment = segmentOf({ styles: { volume: 0.5, fadeInFrames: 10 } })
   expect([gainOf(segment, 35), gainOf(segment, 50), gainOf(segment, 29)]).toEqual([0.25, 0.5, 0])

@@ -37,7 +37,7 @@ export function targetAt(segment: PlaybackSegment, moment: PlaybackMoment, fps: 
     isPlaying,
     until: playedSecondsAt(segment, segment.endFrame, fps) - TIME_SLACK,
     isHidden: frame < segment.fromFrame,
-    isHeard: !moment.isMuted && gainOf(segment, frame) > 0,
+    isHeard: segment.hasSound && !moment.isMuted && gainOf(segment, frame) > 0,
   }
 }
 

@@ -27,12 +27,15 @@ export interface PlaybackSegment {
   readonly key: string
   readonly element: 'video' | 'audio'
   readonly url: string
+  readonly hasSound: boolean
   readonly speed: number
   readonly fromFrame: Frames
   readonly endFrame: Frames
   /** In order, without gaps, and never empty. */
   readonly parts: readonly [MediaPart, ...MediaPart[]]
 }
+
+type PlayedFile = Pick<SceneMedia[string], 'hasAudio' | 'url'>
 
 interface Piece extends PlaybackPiece {
   readonly overlay: PlayedOverlay
@@ -41,7 +44,7 @@ interface Piece extends PlaybackPiece {
 
 function segmentOf(
   { durationInFrames, fromFrame, index, overlay, sourceStartFrame }: Piece,
-  url: string,
+  { hasAudio, url }: PlayedFile,
 ): PlaybackSegment {
   const from = overlay.from + fromFrame
   const end = from + durationInFrames
@@ -49,6 +52,7 @@ function segmentOf(
     key: `${overlay.id}/${index}`,
     element: overlay.type === 'video' ? 'video' : 'audio',
     url,
+    hasSound: hasAudio,
     speed: overlay.type === 'video' ? overlay.speed : 1,
     fromFrame: from,
     endFrame: end,
@@ -94,14 +98,14 @@ function joined(segment: PlaybackSegment, next: PlaybackSegment): PlaybackSegmen
 /** Cached per overlay, because an edit changes few overlays. */
 const ownSegments = new WeakMap<
   PlayedOverlay,
-  { readonly url: string; readonly segments: readonly PlaybackSegment[] }
+  { readonly file: PlayedFile; readonly segments: readonly PlaybackSegment[] }
 >()
 
-function ownSegmentsOf(overlay: PlayedOverlay, url: string): readonly PlaybackSegment[] {
+function ownSegmentsOf(overlay: PlayedOverlay, file: PlayedFile): readonly PlaybackSegment[] {
   const known = ownSegments.get(overlay)
-  if (known?.url === url) return known.segments
-  const segments = piecesOf(overlay).map((piece, index) => segmentOf({ ...piece, overlay, index }, url))
-  ownSegments.set(overlay, { url, segments })
+  if (known?.file.url === file.url && known.file.hasAudio === file.hasAudio) return known.segments
+  const segments = piecesOf(overlay).map((piece, index) => segmentOf({ ...piece, overlay, index }, file))
+  ownSegments.set(overlay, { file, segments })
   return segments
 }
 
@@ -120,7 +124,7 @@ export function playbackSegments(
     if (overlay.type !== 'video' && overlay.type !== 'sound') return []
     const source = media[overlay.sourceAssetId]
     if (!source || (overlay.type === 'sound' && !source.hasAudio)) return []
-    return ownSegmentsOf(overlay, source.url)
+    return ownSegmentsOf(overlay, source)
   })
   const open = new Map<string, PlaybackSegment>()
   const segments = new Map<string, PlaybackSegment>()

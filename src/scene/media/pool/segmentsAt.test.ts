@@ -7,7 +7,7 @@ const title = overlay({ type: 'sound' })
 const segment = (key: string, fromFrame: number, endFrame: number, url = key): PlaybackSegment => {
   if (title.type !== 'sound') throw new Error('A sound is a sound.')
   const part = { overlay: title, fromFrame, endFrame, sourceStart: 0 }
-  return { key, element: 'video', url, speed: 1, fromFrame, endFrame, parts: [part] }
+  return { key, element: 'video', url, hasSound: true, speed: 1, fromFrame, endFrame, parts: [part] }
 }
 const keys = (segments: readonly PlaybackSegment[]): string[] => segments.map(({ key }) => key)
 
