@@ -70,6 +70,8 @@ test('the sound of the preview fades in where it starts and out where it pauses'
   await signIn(page, sharedService.link)
   const projectId = await createProject(page, sharedService, 'Clicks')
   await page.goto(`/projects/${projectId}`)
+  // Files can be dropped on the page only once the search box is visible.
+  await expect(page.getByRole('searchbox', { name: 'Search media' })).toBeVisible()
   await dropFiles(page, [path], { x: 700, y: 700 })
   await expect
     .poll(async () => (await projectAssets(page, sharedService, projectId)).get('wave.wav'), PREPARED)
