@@ -1,4 +1,4 @@
-import type { Method } from './operation.ts'
+import { type Method, type RateBucket, rateBucketOf } from './operation.ts'
 import { permissionSchema, type Permission } from './permissions.ts'
 
 /**
@@ -9,9 +9,11 @@ export interface UnbuiltOperation {
   readonly path: string
   readonly section: string
   readonly permissions: readonly Permission[]
+  readonly rateBucket: RateBucket
 }
 
-type Row = readonly [method: Method, path: string, permissions: string]
+/** The bucket is named if it does not follow from the permissions. */
+type Row = readonly [method: Method, path: string, permissions: string, bucket?: RateBucket]
 
 const rowsBySection: Record<string, readonly Row[]> = {
   'Projects, settings, sequences, renders': [
@@ -26,13 +28,13 @@ const rowsBySection: Record<string, readonly Row[]> = {
     ['GET', '/sequences/{sequenceId}/combinations', 'read'],
     ['GET', '/sequences/{sequenceId}/compositions', 'read'],
     ['POST', '/sequences/{sequenceId}/render-estimate', 'read'],
-    ['POST', '/sequences/{sequenceId}/renders', 'read generate'],
+    ['POST', '/sequences/{sequenceId}/renders', 'read generate', 'rendering'],
     ['POST', '/sequences/{sequenceId}/smart-variations', 'read generate'],
     ['GET', '/sequences/{sequenceId}/smart-variations', 'read'],
     ['GET', '/sequences/{sequenceId}/smart-variations/{resourceId}', 'read'],
   ],
   'Uploads and assets': [
-    ['POST', '/projects/{projectId}/clips', 'read generate'],
+    ['POST', '/projects/{projectId}/clips', 'read generate', 'rendering'],
     ['GET', '/projects/{projectId}/clips', 'read'],
   ],
   'Compositions and editor': [['POST', '/compositions/{compositionId}/background-removals', 'read write generate']],
@@ -113,8 +115,8 @@ const rowsBySection: Record<string, readonly Row[]> = {
     ['POST', '/ad-launches/{social_provider}/{jobId}/retry', 'read publish'],
   ],
   Research: [
-    ['POST', '/projects/{projectId}/research/social_one/search', 'read generate'],
-    ['POST', '/projects/{projectId}/research/social_two/search', 'read generate'],
+    ['POST', '/projects/{projectId}/research/social_one/search', 'read generate', 'ordinary'],
+    ['POST', '/projects/{projectId}/research/social_two/search', 'read generate', 'ordinary'],
     ['GET', '/projects/{projectId}/research/social_one', 'read'],
     ['GET', '/projects/{projectId}/research/social_two', 'read'],
     ['POST', '/projects/{projectId}/research/{research_provider}/saves', 'read write'],
@@ -160,10 +162,8 @@ const rowsBySection: Record<string, readonly Row[]> = {
 
 /** Sorted as in the specification. */
 export const notYetBuilt: readonly UnbuiltOperation[] = Object.entries(rowsBySection).flatMap(([section, rows]) =>
-  rows.map(([method, path, names]) => ({
-    method,
-    path,
-    section,
-    permissions: names.split(' ').map((name) => permissionSchema.parse(name)),
-  })),
+  rows.map(([method, path, names, bucket]) => {
+    const permissions = names.split(' ').map((name) => permissionSchema.parse(name))
+    return { method, path, section, permissions, rateBucket: bucket ?? rateBucketOf(permissions) }
+  }),
 )

@@ -121,6 +121,7 @@ export const createSignInLink = defineOperation({
   method: 'POST',
   path: '/members/{memberId}/sign-in-link',
   permissions: [...permissions],
+  rateBucket: 'ordinary',
   leastRole: 'admin',
   status: 201,
   shownOnce: ['link'],

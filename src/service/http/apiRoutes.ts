@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { notYetBuilt } from '../../contract/notYetBuilt.ts'
 import { openApiText } from '../../contract/openApi/openApiDocument.ts'
-import { API_PREFIX, type Operation, rateBucketOf } from '../../contract/operation.ts'
+import { API_PREFIX, type Operation } from '../../contract/operation.ts'
 import { type OperationName, operations } from '../../contract/operations.ts'
 import { OperationError } from '../domain/OperationError.ts'
 import { requirePermissions } from '../domain/workspace/requirePermissions.ts'
@@ -26,7 +26,7 @@ export function apiRoutes(access: Access): Hono<HttpEnvironment> {
     const path = routePath(API_PREFIX, unbuilt.path)
     paths.add(path)
     routes.on(unbuilt.method, path, async (c) => {
-      requirePermissions(await authenticate(c, access, rateBucketOf(unbuilt.permissions)), unbuilt.permissions)
+      requirePermissions(await authenticate(c, access, unbuilt.rateBucket), unbuilt.permissions)
       throw new OperationError('stage_unavailable', { reason: 'operation' })
     })
   }

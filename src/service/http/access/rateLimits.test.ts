@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
 import { REQUESTS_PER_MINUTE } from '../../../contract/limits.ts'
@@ -188,6 +188,14 @@ describe('the limits of a workspace', () => {
     expect((await stranger.send('reserveUpload', reserve)).status).toBe(422)
     clock.advance(60_000)
     expect((await viaPage()).status).toBe(422)
+  })
+
+  it('count work that is not built yet in the bucket that it will have', async () => {
+    const { owner, running } = await start({ FRAMEWRIGHT_PACING: 'hosted' })
+    const answer = await owner.fetch(`/api/v1/sequences/${randomUUID()}/renders`, { method: 'POST' })
+    expect(answer.status).toBe(503)
+    const windows = await running.context.db.selectFrom('rate_windows').select('name').orderBy('name').execute()
+    expect(windows.map(({ name }) => name.split(' ')[0])).toEqual(['rendering', 'verified'])
   })
 
   it('count nothing for valid keys with the pacing local', async () => {
