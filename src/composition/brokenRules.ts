@@ -43,6 +43,9 @@ export const brokenRules = {
   source_not_sound: 'A sound clip needs an audio file. Choose another file.',
   source_exceeded: 'The clip plays its source to frame {end}, but the source has only {available} frames.',
 
+  file_listed_twice: 'List each file only once.',
+  blocks_out_of_order: 'Number the blocks 0, 1, 2 and so on, in their order.',
+
   no_field_changed: 'Choose at least one setting to change.',
   not_one_media: 'Choose either a file from the project or a stock item.',
   not_one_source: 'Choose either a clip or a video from the project.',

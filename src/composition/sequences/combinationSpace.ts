@@ -1,0 +1,105 @@
+import type { Choice, Exclusion } from './design.ts'
+import type { SequenceConfiguration } from './sequence.ts'
+
+/** Spec: "Examined clip combinations | 100,000". */
+export const MAX_EXAMINED_COMBINATIONS = 100_000
+
+/** A place of every combination with the ids to choose from. */
+export interface Slot {
+  readonly slot: Choice['slot']
+  /** The block's position. 0 for tracks. */
+  readonly position: number
+  readonly ids: readonly string[]
+}
+
+/** A rule with the places and choices as numbers, which are compared for each combination. */
+interface CompiledRule {
+  readonly isOnlyWith: boolean
+  readonly first: readonly Digit[]
+  readonly others: readonly Digit[]
+}
+export type Digit = readonly [slot: number, choice: number]
+
+export interface CombinationSpace {
+  readonly slots: readonly Slot[]
+  /** All combinations, excluded ones too, at most the largest safe integer. */
+  readonly totalCount: number
+  /** Spec: the first 100,000 at most. */
+  readonly examinedCount: number
+  /** By slot and choice: the rules that can only exclude combinations with that choice. */
+  readonly rules: readonly (readonly CompiledRule[])[][]
+}
+
+const withoutDoubles = (ids: readonly string[], contentOf: (id: string) => string): string[] => {
+  const seen = new Set<string>()
+  return ids.filter((id) => {
+    const content = contentOf(id)
+    if (seen.has(content)) return false
+    seen.add(content)
+    return true
+  })
+}
+
+function slotsOf(configuration: SequenceConfiguration, contentOf: (id: string) => string): Slot[] {
+  const { blocks, musicTracks, voiceoverTracks } = configuration
+  const music = musicTracks.map(({ assetId }) => assetId)
+  const voiceovers = voiceoverTracks.map(({ voiceoverId }) => voiceoverId)
+  return [
+    ...blocks.map(
+      ({ assetIds, position }) => ({ slot: 'block', position, ids: withoutDoubles(assetIds, contentOf) }) as const,
+    ),
+    ...(music.length > 0 ? [{ slot: 'music', position: 0, ids: withoutDoubles(music, contentOf) } as const] : []),
+    ...(voiceovers.length > 0 ? [{ slot: 'voiceover', position: 0, ids: voiceovers } as const] : []),
+  ]
+}
+
+/** The place and number of a choice. Null if its file is not there. */
+function digitOf(slots: readonly Slot[], choice: Choice): Digit | null {
+  const position = choice.slot === 'block' ? choice.position : 0
+  const slot = slots.findIndex((one) => one.slot === choice.slot && one.position === position)
+  const index = slots[slot]?.ids.indexOf(choice.id) ?? -1
+  return index < 0 ? null : [slot, index]
+}
+
+function compiledRule(slots: readonly Slot[], exclusion: Exclusion): CompiledRule | null {
+  const isOnlyWith = exclusion.kind === 'only_with'
+  const first = (isOnlyWith ? [exclusion.choice] : exclusion.choices).map((choice) => digitOf(slots, choice))
+  const others = (isOnlyWith ? exclusion.others : [])
+    .map((choice) => digitOf(slots, choice))
+    .filter((digit) => digit !== null)
+  const known = first.filter((digit) => digit !== null)
+  return known.length === first.length ? { isOnlyWith, first: known, others } : null
+}
+
+function rulesOf(slots: readonly Slot[], exclusions: readonly Exclusion[]): CombinationSpace['rules'] {
+  const rules: CompiledRule[][][] = slots.map(({ ids }) => ids.map(() => []))
+  for (const exclusion of exclusions) {
+    const rule = compiledRule(slots, exclusion)
+    // The rarest of its choices leads to a rule, so that most combinations never meet it.
+    const anchor = rule?.first.toSorted((a, b) => (slots[b[0]]?.ids.length ?? 0) - (slots[a[0]]?.ids.length ?? 0))[0]
+    if (rule && anchor) rules[anchor[0]]?.[anchor[1]]?.push(rule)
+  }
+  return rules
+}
+
+/**
+ * The combinations of a sequence as the numbers of a mixed radix: the last place changes first. Nothing is stored per
+ * combination. A sequence without blocks, or with an empty block, has none.
+ *
+ * @param contentOf the content of an asset; of two files with the same content in one place, only the first is chosen
+ */
+export function combinationSpace(
+  configuration: SequenceConfiguration,
+  exclusions: readonly Exclusion[],
+  contentOf: (assetId: string) => string = (assetId) => assetId,
+): CombinationSpace {
+  const slots = slotsOf(configuration, contentOf)
+  const product = slots.reduce((count, { ids }) => count * ids.length, configuration.blocks.length > 0 ? 1 : 0)
+  const totalCount = Math.min(Number.MAX_SAFE_INTEGER, product)
+  return {
+    slots,
+    totalCount,
+    examinedCount: Math.min(MAX_EXAMINED_COMBINATIONS, totalCount),
+    rules: rulesOf(slots, exclusions),
+  }
+}

@@ -1,0 +1,90 @@
+import type { CombinationSpace, Digit, Slot } from './combinationSpace.ts'
+
+/** The files chosen for one video. Null if the sequence has no track of that kind. */
+export interface CombinationChoices {
+  /** One asset id per block, in order. */
+  readonly blocks: readonly string[]
+  readonly musicAssetId: string | null
+  readonly voiceoverId: string | null
+}
+
+export interface Combination extends CombinationChoices {
+  /** Its number among all combinations, from 0. Excluded combinations keep theirs. */
+  readonly index: number
+}
+
+/** The choices of a combination as numbers, one per slot. */
+function digitsAt({ slots }: CombinationSpace, index: number): number[] {
+  const digits = slots.map(() => 0)
+  let rest = index
+  for (let slot = slots.length - 1; slot >= 0; slot -= 1) {
+    const size = slots[slot]?.ids.length ?? 1
+    digits[slot] = rest % size
+    rest = Math.floor(rest / size)
+  }
+  return digits
+}
+
+const holds = (digits: readonly number[], [slot, choice]: Digit): boolean => digits[slot] === choice
+
+/** Whether a rule excludes the combination with these digits. */
+export function isExcluded({ rules }: CombinationSpace, digits: readonly number[]): boolean {
+  return digits.some((choice, slot) =>
+    (rules[slot]?.[choice] ?? []).some(
+      (rule) =>
+        rule.first.every((digit) => holds(digits, digit)) &&
+        !(rule.isOnlyWith && rule.others.some((digit) => holds(digits, digit))),
+    ),
+  )
+}
+
+function choicesOf({ slots }: CombinationSpace, digits: readonly number[]): CombinationChoices {
+  const idOf = (slot: number): string => slots[slot]?.ids[digits[slot] ?? 0] ?? ''
+  const idIn = (kind: Slot['slot']): string | null => {
+    const slot = slots.findIndex((one) => one.slot === kind)
+    return slot < 0 ? null : idOf(slot)
+  }
+  return {
+    blocks: slots.flatMap(({ slot }, index) => (slot === 'block' ? [idOf(index)] : [])),
+    musicAssetId: idIn('music'),
+    voiceoverId: idIn('voiceover'),
+  }
+}
+
+/** A combination by its number, which must be below `totalCount`. Excluded ones are returned too. */
+export function combinationAt(space: CombinationSpace, index: number): Combination {
+  return { index, ...choicesOf(space, digitsAt(space, index)) }
+}
+
+/** The digits of the examined combinations that no rule excludes, from a number on, one at a time. */
+export function* includedDigits(
+  space: CombinationSpace,
+  from = 0,
+): Generator<{ readonly index: number; readonly digits: readonly number[] }> {
+  const digits = digitsAt(space, from)
+  for (let index = from; index < space.examinedCount; index += 1) {
+    if (!isExcluded(space, digits)) yield { index, digits }
+    for (let slot = digits.length - 1; slot >= 0; slot -= 1) {
+      const next = (digits[slot] ?? 0) + 1
+      if (next < (space.slots[slot]?.ids.length ?? 1)) {
+        digits[slot] = next
+        break
+      }
+      digits[slot] = 0
+    }
+  }
+}
+
+/** The examined combinations that no rule excludes, from a number on. */
+export function* includedCombinations(space: CombinationSpace, from = 0): Generator<Combination> {
+  for (const { index, digits } of includedDigits(space, from)) yield { index, ...choicesOf(space, digits) }
+}
+
+/** How many examined combinations no rule excludes. */
+export function countIncluded(space: CombinationSpace): number {
+  if (space.rules.every((slot) => slot.every((rules) => rules.length === 0))) return space.examinedCount
+  const included = includedDigits(space)
+  let count = 0
+  while (included.next().done !== true) count += 1
+  return count
+}

@@ -1,0 +1,100 @@
+import { combinationAt, includedDigits, type Combination } from './combinations.ts'
+import type { CombinationSpace } from './combinationSpace.ts'
+
+/** The included combinations as rows of small numbers, because there may be 100,000. */
+interface Candidates {
+  readonly indices: readonly number[]
+  readonly digits: Uint8Array
+  readonly width: number
+}
+
+function candidatesOf(space: CombinationSpace): Candidates {
+  const width = space.slots.length
+  const indices: number[] = []
+  const digits = new Uint8Array(space.examinedCount * width)
+  for (const one of includedDigits(space)) {
+    digits.set(one.digits, indices.length * width)
+    indices.push(one.index)
+  }
+  return { indices, digits, width }
+}
+
+/** Counts how often each file, and each pair of files, was picked. */
+class Uses {
+  readonly #candidates: Candidates
+  /** The number of each slot's first file among all files. */
+  readonly #first: readonly number[]
+  readonly #files: number
+  readonly #singles: Uint32Array
+  readonly #pairs: Uint32Array
+
+  constructor(space: CombinationSpace, candidates: Candidates) {
+    this.#candidates = candidates
+    const sizes = space.slots.map(({ ids }) => ids.length)
+    this.#first = sizes.map((_, slot) => sizes.slice(0, slot).reduce((sum, size) => sum + size, 0))
+    this.#files = sizes.reduce((sum, size) => sum + size, 0)
+    this.#singles = new Uint32Array(this.#files)
+    this.#pairs = new Uint32Array(this.#files ** 2)
+  }
+
+  #file(row: number, slot: number): number {
+    return (this.#first[slot] ?? 0) + (this.#candidates.digits[row * this.#candidates.width + slot] ?? 0)
+  }
+
+  /** Squares, so that a file picked twice costs more than two files picked once. */
+  singlesOf(row: number): number {
+    let sum = 0
+    for (let slot = 0; slot < this.#candidates.width; slot += 1) sum += (this.#singles[this.#file(row, slot)] ?? 0) ** 2
+    return sum
+  }
+
+  pairsOf(row: number): number {
+    let sum = 0
+    for (let one = 0; one < this.#candidates.width; one += 1) {
+      const start = this.#file(row, one) * this.#files
+      for (let other = one + 1; other < this.#candidates.width; other += 1)
+        sum += this.#pairs[start + this.#file(row, other)] ?? 0
+    }
+    return sum
+  }
+
+  add(row: number): void {
+    for (let one = 0; one < this.#candidates.width; one += 1) {
+      const file = this.#file(row, one)
+      this.#singles[file] = (this.#singles[file] ?? 0) + 1
+      for (let other = one + 1; other < this.#candidates.width; other += 1) {
+        const pair = file * this.#files + this.#file(row, other)
+        this.#pairs[pair] = (this.#pairs[pair] ?? 0) + 1
+      }
+    }
+  }
+}
+
+/** The row whose files were used least, and of several the one whose pairs of files were. */
+function cheapestRow(uses: Uses, { indices }: Candidates, taken: ReadonlySet<number>): number {
+  let best = { row: -1, singles: Number.POSITIVE_INFINITY, pairs: Number.POSITIVE_INFINITY }
+  for (let row = 0; row < indices.length; row += 1) {
+    const singles = uses.singlesOf(row)
+    if (singles > best.singles || (singles === best.singles && best.pairs === 0) || taken.has(row)) continue
+    const pairs = uses.pairsOf(row)
+    if (singles < best.singles || pairs < best.pairs) best = { row, singles, pairs }
+  }
+  return best.row
+}
+
+/**
+ * Combinations that together use every file about equally often, and as many pairs of files as possible. Fewer if the
+ * rules leave fewer. They are in the order of their numbers.
+ */
+export function evenPick(space: CombinationSpace, count: number): Combination[] {
+  const candidates = candidatesOf(space)
+  const uses = new Uses(space, candidates)
+  const taken = new Set<number>()
+  while (taken.size < Math.min(count, candidates.indices.length)) {
+    const row = cheapestRow(uses, candidates, taken)
+    taken.add(row)
+    uses.add(row)
+  }
+  const picked = [...taken].map((row) => candidates.indices[row] ?? 0)
+  return picked.sort((one, other) => one - other).map((index) => combinationAt(space, index))
+}
