@@ -58,7 +58,7 @@ export function placedClips(media: readonly SourceMedia[], format: SequenceForma
 
 /** Widens the blurred copy, because a blur lets the background show through at the edges. */
 const BLUR_MARGIN = 0.08
-/** Of the short side of the canvas. */
+/** As a fraction of the short side of the canvas. */
 const BLUR_RADIUS = 1 / 27
 
 const wholeCanvas = ({ height, width }: Composition): Box => ({ left: 0, top: 0, width, height })

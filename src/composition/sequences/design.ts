@@ -49,7 +49,7 @@ export const pictureFits = ['fill', 'fit', 'blur'] as const
 export type PictureFit = (typeof pictureFits)[number]
 
 /**
- * What is decided beside a sequence's configuration and is the same for all its videos.
+ * Decisions beside the configuration of a sequence, the same for all its videos.
  *
  * Open point: an extension, because the specification has no place for it.
  */

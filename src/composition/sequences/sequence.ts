@@ -41,7 +41,7 @@ export const durationLimitsSchema = z.strictObject({
   loopMusic: z.boolean(),
 })
 
-/** Spec: Sequence. What `PUT configuration` replaces. */
+/** Spec: Sequence. `PUT configuration` replaces all of it. */
 export const sequenceConfigurationSchema = z.strictObject({
   blocks: z
     .array(sequenceBlockSchema)
