@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../testing/database/database.ts'
 import { type DatabaseProxy, startDatabaseProxy } from '../../../testing/database/databaseProxy.ts'
 import { type VideoProject, VIDEO_FRAMES, makeVideoProject } from '../../../testing/exportFaults/videoProject.ts'
@@ -66,8 +66,8 @@ const attemptsAt = async (jobId: string) =>
 async function killProgram(name: RegExp, words: string): Promise<void> {
   const find = () =>
     descendantsOf(process.pid).find((running) => name.test(running.name) && running.words.includes(words))
-  await expect.poll(() => find() !== undefined, { timeout: 30_000, interval: 5 }).toBe(true)
-  process.kill(find()?.pid ?? 0, 'SIGKILL')
+  const { pid } = await vi.waitUntil(find, { timeout: 30_000, interval: 5 })
+  process.kill(pid, 'SIGKILL')
 }
 
 /** Expects that no program and no unfinished file of the export remains. */
