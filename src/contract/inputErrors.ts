@@ -29,6 +29,7 @@ export const inputErrors = {
     credentials: 'Enter the user name and the key in their own fields, not in the address.',
     query: 'The address must not contain a question mark or a hash sign.',
     link_local: 'This address is reserved for the network itself.',
+    private: 'On this host, only owners may use servers on this machine or on a private network.',
   },
   server_key_characters: 'A key has only visible ASCII characters.',
   server_key_again: 'Enter the key again, because the stored one is for another host.',

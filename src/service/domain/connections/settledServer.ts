@@ -38,6 +38,9 @@ function hostOf(address: string): string {
   return `${protocol}//${host}`
 }
 
+/** Refuses the server of settings that `mayNameServer` does not allow. */
+export const privateServer = () => validationFailed([inputError('/address', 'server_address', { reason: 'private' })])
+
 /** The address without trailing slashes. */
 function checkedAddress(kind: ConnectionKind, text: string): string {
   const refused = (reason: 'malformed' | 'credentials' | 'query' | 'link_local') =>

@@ -4,7 +4,8 @@ import {
   testConnection as operation,
 } from '../../../contract/extensions/connectionRoutes.ts'
 import { connectionInUse } from '../../domain/connections/connectionInUse.ts'
-import { settledServer } from '../../domain/connections/settledServer.ts'
+import { mayNameServer } from '../../domain/connections/mayNameServer.ts'
+import { privateServer, settledServer } from '../../domain/connections/settledServer.ts'
 import { found } from '../../domain/OperationError.ts'
 import { checkChat } from '../../providers/checks/checkChat.ts'
 import { checkMail } from '../../providers/checks/checkMail.ts'
@@ -31,6 +32,7 @@ export const testConnection = extension(operation, {
       settings === null
         ? found(await connectionInUse(kind, principal.workspaceId, service)).server
         : await settledServer(kind, settings, call)
+    if (settings !== null && !(await mayNameServer(server.address, call))) throw privateServer()
     const result = await checks[kind](server, new AbortController().signal)
     return { run: async () => await Promise.resolve(result), end: async () => await Promise.resolve() }
   },
