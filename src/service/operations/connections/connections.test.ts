@@ -212,7 +212,10 @@ describe('with the pacing hosted', () => {
       'https://inside.example/v1',
       'https://unknown.example/v1',
     ])
-      for (const answer of [await save('chat', settings(address), admin), await check('chat', settings(address), admin)])
+      for (const answer of [
+        await save('chat', settings(address), admin),
+        await check('chat', settings(address), admin),
+      ])
         expect([answer.status, answer.error().details], address).toMatchObject([422, refusal])
     const mailed = settings('smtp://10.0.0.8', { sender: 'studio@example.org' })
     expect((await save('mail', mailed, admin)).error().details).toMatchObject(refusal)
