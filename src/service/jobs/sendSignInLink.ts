@@ -8,29 +8,32 @@ import { sendMail } from './sendMail.ts'
 
 /**
  * Mails a link to each member with an address, or writes it to the outbox folder if there is no mail server. A later
- * attempt goes only to those whose mail server could not be reached, and sends a link of its own. An address that nobody
- * has gets no message.
+ * attempt sends the same link, and only to those whose mail server could not be reached. An address that nobody has gets
+ * no message.
  */
 export async function sendSignInLink(
-  { email, origin, attempt, memberIds }: JobPayloads['sendSignInLink'],
+  { email, origin, requestId, sealedToken, attempt, memberIds }: JobPayloads['sendSignInLink'],
   service: ServiceContext,
   signal: AbortSignal,
 ): Promise<void> {
   const { db } = service
+  const token = service.secrets.open(sealedToken, requestId)
+  if (token === null) return service.log.warn({ requestId }, 'the token of a sign-in link cannot be read')
   const unreached: string[] = []
   const members = await withDatabaseRetry(signal, async () => await memberStore.listByEmail(db, email))
   for (const member of members) {
     if (memberIds !== undefined && !memberIds.includes(member.id)) continue
     const message = await withDatabaseRetry(
       signal,
-      async () => await signInMessage({ ...member, email }, origin, service),
+      async () => await signInMessage({ ...member, email }, { requestId, token, origin }, service),
     )
+    if (message === null) continue
     const outcome = await sendMail(message, { workspaceId: member.workspace_id, service }, signal)
     if (outcome === 'unreachable') unreached.push(member.id)
   }
   const delayMinutes = unreached.length === 0 ? undefined : INVITATION_RETRY_MINUTES[attempt]
   if (delayMinutes === undefined) return
-  const payload = { email, origin, attempt: attempt + 1, memberIds: unreached }
+  const payload = { email, origin, requestId, sealedToken, attempt: attempt + 1, memberIds: unreached }
   await withDatabaseRetry(signal, async () => {
     await service.queue.sendLater(db, 'sendSignInLink', { payload, afterSeconds: delayMinutes * 60 })
   })

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { MAX_SIGN_IN_LINKS_PER_HOUR, SIGN_IN_LINK_LIFETIME_MS } from '../../../contract/limits.ts'
 import type { ServiceContext } from '../../context.ts'
 import type { MailMessage } from '../../providers/mail.ts'
@@ -10,7 +11,7 @@ import { findMember, hashOfSecret } from '../workspace/access.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Creates a link for a member. The token is in the fragment, which browsers send to no server and write into no log. */
+/** Creates a link for a member. */
 export async function newSignInLink(
   db: Db,
   { id: memberId }: { readonly id: string },
@@ -19,9 +20,12 @@ export async function newSignInLink(
   const token = service.randomToken(32)
   const now = service.now()
   const expiresAt = new Date(now.getTime() + SIGN_IN_LINK_LIFETIME_MS)
-  await signInLinkStore.insert(db, { tokenHash: hashOfSecret(token), memberId, now, expiresAt })
-  return { link: `${origin}/sign-in#token=${token}`, expiresAt }
+  await signInLinkStore.save(db, { tokenHash: hashOfSecret(token), memberId, now, expiresAt })
+  return { link: linkTo(token, origin), expiresAt }
 }
+
+/** The token is in the fragment, which browsers send to no server and write into no log. */
+const linkTo = (token: string, origin: string): string => `${origin}/sign-in#token=${token}`
 
 /**
  * Queues a message to an address. The work is the same whether or not a member has it, so that nobody finds out; the job
@@ -35,7 +39,9 @@ export async function requestSignInLink(service: ServiceContext, email: string, 
     if (requests >= MAX_SIGN_IN_LINKS_PER_HOUR)
       throw new OperationError('rate_limited', { reason: 'sign_in_links' }, { retryAfterSeconds: HOUR_MS / 1_000 })
     await signInLinkStore.countRequest(db, emailHash, now)
-    await service.queue.send(db, 'sendSignInLink', { email, origin, attempt: 0 })
+    const requestId = service.nextId()
+    const sealedToken = service.secrets.seal(service.randomToken(32), requestId)
+    await service.queue.send(db, 'sendSignInLink', { email, origin, requestId, sealedToken, attempt: 0 })
   })
 }
 
@@ -45,20 +51,35 @@ export async function useSignInLink(service: ServiceContext, token: string) {
   return memberId === null ? null : await findMember(service, memberId)
 }
 
+/** A request for a link, as its job keeps it. */
+export interface LinkRequest {
+  readonly requestId: string
+  readonly token: string
+  readonly origin: string
+}
+
+/**
+ * The message with the link of a request, which is the same in each attempt and works for 15 minutes after the last one.
+ * Null if it has been used.
+ */
 export async function signInMessage(
   member: StoredMember & { readonly email: string },
-  origin: string,
+  { requestId, token, origin }: LinkRequest,
   service: ServiceContext,
-): Promise<MailMessage> {
+): Promise<MailMessage | null> {
   const { name } = await workspaceStore.read(service.db, member.workspace_id)
-  const { link } = await newSignInLink(service.db, member, { origin, service })
+  const own = createHmac('sha256', token).update(member.id).digest('base64url')
+  const now = service.now()
+  const expiresAt = new Date(now.getTime() + SIGN_IN_LINK_LIFETIME_MS)
+  const link = { tokenHash: hashOfSecret(own), memberId: member.id, now, expiresAt }
+  if (!(await signInLinkStore.save(service.db, link))) return null
   const text = [
     `Open this link to sign in to the workspace “${name}” on Framewright. It works once, for 15 minutes:`,
-    link,
+    linkTo(own, origin),
     'If you did not ask for this message, you can ignore it.',
   ]
   return {
-    id: `${service.nextId()}@${new URL(origin).hostname}`,
+    id: `${requestId}.${member.id}@${new URL(origin).hostname}`,
     to: member.email,
     subject: 'Sign in to Framewright',
     text: `${text.join('\n\n')}\n`,

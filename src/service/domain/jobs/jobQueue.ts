@@ -40,6 +40,9 @@ export interface JobPayloads {
   readonly sendSignInLink: {
     readonly email: string
     readonly origin: string
+    readonly requestId: string
+    /** From it follows the token of each member. Sealed for `requestId`. */
+    readonly sealedToken: string
     readonly attempt: number
     /** Those to whom a later attempt goes. */
     readonly memberIds?: readonly string[]

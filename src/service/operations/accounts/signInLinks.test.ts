@@ -9,6 +9,7 @@ import { listAuditEntries } from '../../../contract/extensions/auditRoute.ts'
 import { MAX_SIGN_IN_LINKS_PER_HOUR, SIGN_IN_LINK_LIFETIME_MS } from '../../../contract/limits.ts'
 import type { Role } from '../../../contract/roles.ts'
 import { LINK_PATH, SESSION_PATH, sessionSchema, USE_LINK_PATH } from '../../../contract/session.ts'
+import { sendSignInLink } from '../../jobs/sendSignInLink.ts'
 import { type MailServer, startMailServer } from '../../../testing/service/mailServer.ts'
 import { startTestService, type TestService } from '../../../testing/service/service.ts'
 import { sendExtension } from '../../../testing/service/webhookClient.ts'
@@ -47,14 +48,15 @@ const copied = async (memberId: string, by = service.owner) =>
   await sendExtension(by, createSignInLink, { params: { memberId } })
 const tokenIn = (link: string | null): string => /#token=([\w-]{43})$/u.exec(link ?? '')?.[1] ?? ''
 const messagesTo = (email: string) => mail.received.filter(({ to }) => to.includes(email))
+const tokenOf = ({ raw }: { readonly raw: string }): string =>
+  /\/sign-in#token=([\w-]{43})/u.exec(raw.replaceAll('=\r\n', '').replaceAll('=3D', '='))?.[1] ?? ''
 
 describe('a sign-in link', () => {
   it('arrives at the address of a member and signs them in, once', async () => {
     const { id, email } = await invited('admin')
     expect((await post(LINK_PATH, { email })).status).toBe(202)
     await expect.poll(() => messagesTo(email).length).toBe(1)
-    const text = (messagesTo(email)[0]?.raw ?? '').replaceAll('=\r\n', '').replaceAll('=3D', '=')
-    const token = /\/sign-in#token=([\w-]{43})/u.exec(text)?.[1] ?? ''
+    const token = messagesTo(email).map(tokenOf)[0] ?? ''
     const opened = await post(USE_LINK_PATH, { token })
     expect(z.object({ data: sessionSchema }).parse(opened.answer).data.member).toEqual({
       id,
@@ -63,6 +65,31 @@ describe('a sign-in link', () => {
     })
     expect((await fetch(service.origin + SESSION_PATH, { headers: { Cookie: opened.cookie } })).status).toBe(200)
     expect((await post(USE_LINK_PATH, { token })).status).toBe(410)
+  })
+
+  it('is the same in every attempt to mail it, and is not revived by a later one', async () => {
+    const { id, email } = await invited()
+    const { context } = service.running
+    const requestId = randomUUID()
+    const sealedToken = context.secrets.seal('the token of a request', requestId)
+    const attempt = async (number: number, signal = new AbortController().signal) =>
+      await sendSignInLink({ email, origin: service.origin, requestId, sealedToken, attempt: number }, context, signal)
+    const links = async () =>
+      await context.db.selectFrom('sign_in_links').selectAll().where('member_id', '=', id).execute()
+    mail.answer('later')
+    await attempt(0)
+    expect([messagesTo(email).length, (await links()).length]).toEqual([0, 1])
+    mail.answer('accept')
+    service.clock.advance(2 * SIGN_IN_LINK_LIFETIME_MS)
+    await attempt(1)
+    await attempt(1)
+    const tokens = messagesTo(email).map(tokenOf)
+    expect([tokens.length, new Set(tokens).size, (await links()).length]).toEqual([2, 1, 1])
+    expect(new Set(messagesTo(email).map(({ raw }) => /^Message-ID: (.*)$/imu.exec(raw)?.[1])).size).toBe(1)
+    expect((await post(USE_LINK_PATH, { token: tokens[0] })).status).toBe(200)
+    await attempt(2)
+    expect(messagesTo(email)).toHaveLength(2)
+    expect((await post(USE_LINK_PATH, { token: tokens[0] })).status).toBe(410)
   })
 
   it('is not mailed to an address that nobody has, with the same answer', async () => {
@@ -77,7 +104,9 @@ describe('a sign-in link', () => {
     await expect.poll(() => messagesTo(email).length).toBe(1)
     const { db } = service.running.context
     const left = async () =>
-      await sql`select from pgboss.job where name = 'sendSignInLink' and state not in ('completed')`.execute(db)
+      await sql`select from pgboss.job where name = 'sendSignInLink' and state <> 'completed' and start_after <= now()`.execute(
+        db,
+      )
     await expect.poll(async () => (await left()).rows.length).toBe(0)
     expect(messagesTo(unknown)).toEqual([])
   })

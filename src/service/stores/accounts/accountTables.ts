@@ -1,11 +1,12 @@
 import type { GeneratedAlways } from 'kysely'
 
-/** A link that has not been used. */
 export interface SignInLinkRow {
   /** SHA-256 of the token in the link, hexadecimal. */
   readonly token_hash: string
   readonly member_id: string
+  /** The time of its last message. */
   readonly created_at: Date
+  /** Equals `created_at` once the link has been used. */
   readonly expires_at: Date
 }
 

@@ -9,15 +9,34 @@ export interface NewSignInLink {
 }
 
 export const signInLinkStore = {
-  async insert(db: Db, { tokenHash, memberId, now, expiresAt }: NewSignInLink): Promise<void> {
-    const link = { token_hash: tokenHash, member_id: memberId, created_at: now, expires_at: expiresAt }
-    await db.insertInto('sign_in_links').values(link).execute()
+  /** Saves a link, or extends it if it was saved before. False if it was used, as no repeat may revive it. */
+  async save(db: Db, { tokenHash, memberId, now, expiresAt }: NewSignInLink): Promise<boolean> {
+    const times = { created_at: now, expires_at: expiresAt }
+    const saved = await db
+      .insertInto('sign_in_links')
+      .values({ token_hash: tokenHash, member_id: memberId, ...times })
+      .onConflict((conflict) =>
+        conflict
+          .column('token_hash')
+          .doUpdateSet(times)
+          .whereRef('sign_in_links.expires_at', '>', 'sign_in_links.created_at'),
+      )
+      .returning('token_hash')
+      .executeTakeFirst()
+    return saved !== undefined
   },
 
   /** Uses a link up and returns its member. Null if it was used before, or has expired. */
   async use(db: Db, tokenHash: string, now: Date): Promise<string | null> {
-    const query = db.deleteFrom('sign_in_links').where('token_hash', '=', tokenHash)
-    return (await query.where('expires_at', '>', now).returning('member_id').executeTakeFirst())?.member_id ?? null
+    const used = await db
+      .updateTable('sign_in_links')
+      .set((link) => ({ expires_at: link.ref('created_at') }))
+      .where('token_hash', '=', tokenHash)
+      .where('expires_at', '>', now)
+      .whereRef('expires_at', '>', 'created_at')
+      .returning('member_id')
+      .executeTakeFirst()
+    return used?.member_id ?? null
   },
 
   /** Counts the requests for an address since `moment`, with a lock, so that requests at once are all counted. */
