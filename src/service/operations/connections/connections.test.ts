@@ -192,53 +192,6 @@ describe('a stored connection', () => {
   })
 })
 
-describe('with the pacing hosted', () => {
-  const names = new Map([
-    ['models.example', ['93.184.215.14']],
-    ['inside.example', ['93.184.215.14', '10.0.0.8']],
-  ])
-  const network = { resolve: async (host: string) => await Promise.resolve(names.get(host) ?? []) }
-  const refusal = [{ path: '/address', code: 'server_address', facts: { reason: 'private' } }]
-
-  it('admins name public servers only, and owners any', async () => {
-    const hosted = await startTestService({ environment: { FRAMEWRIGHT_PACING: 'hosted' }, network })
-    closers.push(hosted.stop)
-    const { client: admin } = await hosted.member('admin')
-    for (const address of [
-      'http://127.0.0.1:11434/v1',
-      'http://[::1]:11434/v1',
-      'http://0x7f.1/v1',
-      'http://192.168.1.20/v1',
-      'https://inside.example/v1',
-      'https://unknown.example/v1',
-    ])
-      for (const answer of [
-        await save('chat', settings(address), admin),
-        await check('chat', settings(address), admin),
-      ])
-        expect([answer.status, answer.error().details], address).toMatchObject([422, refusal])
-    const mailed = settings('smtp://10.0.0.8', { sender: 'studio@example.org' })
-    expect((await save('mail', mailed, admin)).error().details).toMatchObject(refusal)
-    expect((await sendExtension(admin, findLocalServers)).error().code).toBe('forbidden')
-    expect((await save('chat', settings('https://models.example/v1'), admin)).status).toBe(200)
-
-    const server = await chatServer('ready')
-    expect((await save('chat', settings(server.url), hosted.owner)).status).toBe(200)
-    expect((await check('chat', null, admin)).data()).toMatchObject({ isWorking: true })
-    expect((await save('chat', settings(server.url, { model: 'other' }), admin)).error().details).toMatchObject(refusal)
-    expect((await sendExtension(hosted.owner, findLocalServers)).status).toBe(200)
-  })
-
-  it('the environment names any server', async () => {
-    const server = await chatServer('ready')
-    const environment = { FRAMEWRIGHT_PACING: 'hosted', FRAMEWRIGHT_AI_URL: server.url }
-    const hosted = await startTestService({ environment, network })
-    closers.push(hosted.stop)
-    const { client: admin } = await hosted.member('admin')
-    expect((await check('chat', null, admin)).data()).toMatchObject({ isWorking: true, answer: 'ready' })
-  })
-})
-
 describe('a test', () => {
   it('reports what a chat model says, and the server’s own error', async () => {
     const server = await chatServer('Ready\u0000 to\n plan')
