@@ -7,7 +7,8 @@ import { PageBoundary } from './PageBoundary.tsx'
 import { pageLoaders } from './pageLoaders.ts'
 
 const ProjectsPage = lazy(pageLoaders.projects)
-const ProjectPage = lazy(pageLoaders.project)
+const ProjectFrame = lazy(pageLoaders.project)
+const VideosPage = lazy(pageLoaders.videos)
 const CompositionPage = lazy(pageLoaders.composition)
 const GeneralPage = lazy(pageLoaders.general)
 const WorkspacePage = lazy(pageLoaders.workspace)
@@ -23,7 +24,9 @@ export function Pages() {
     <PageBoundary visit={key}>
       <Routes>
         <Route index element={<ProjectsPage />} />
-        <Route path="projects/:projectId" element={<ProjectPage />} />
+        <Route path="projects/:projectId" element={<ProjectFrame />}>
+          <Route index element={<VideosPage />} />
+        </Route>
         <Route path="compositions/:compositionId" element={<CompositionPage />} />
         <Route path="settings/general" element={<GeneralPage />} />
         <Route path="settings/workspace" element={<WorkspacePage />} />

@@ -1,7 +1,13 @@
 /** Loads a page when it is first opened or preloaded. */
 export const pageLoaders = {
   projects: async () => (await import('./projects/ProjectsPage.tsx')).ProjectsPage,
-  project: async () => (await import('./project/ProjectPage.tsx')).ProjectPage,
+  project: async () => {
+    const frame = import('./project/ProjectFrame.tsx')
+    // Its first tab loads beside it. If the tab cannot be loaded, its own loader reports that.
+    import('./project/VideosPage.tsx').catch(() => undefined)
+    return (await frame).ProjectFrame
+  },
+  videos: async () => (await import('./project/VideosPage.tsx')).VideosPage,
   composition: async () => {
     const page = import('./CompositionPage.tsx')
     // The editor shows its player shortly after the rest. If the player cannot be loaded, the editor reports it there.

@@ -1,0 +1,54 @@
+import { t } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link, NavLink, Outlet, useParams } from 'react-router'
+import { ApiError } from '../../client/http/ApiError.ts'
+import { faultOfRead } from '../../client/http/retriedRead.ts'
+import { projectQuery } from '../../client/resources/queries.ts'
+import { ReadFaultNotice } from '../../editor/library/ReadFaultNotice.tsx'
+import { classNames } from '../../ui/classNames.ts'
+import { NotFoundPage } from '../NotFoundPage.tsx'
+import { PageFrame } from '../PageFrame.tsx'
+
+const tab = ({ isActive }: { readonly isActive: boolean }): string =>
+  classNames(
+    '-mb-px border-b-2 px-1 pb-2 text-sm',
+    isActive
+      ? 'border-accent font-medium text-primary'
+      : 'border-transparent text-secondary hover:border-line-strong hover:text-primary',
+  )
+
+/** The layout of the pages of a project: its name on top, a tab for each page, and the page itself. */
+export function ProjectFrame() {
+  const { projectId = '' } = useParams()
+  const project = useQuery(projectQuery(projectId))
+  if (project.error instanceof ApiError && (project.error.status === 404 || project.error.status === 422))
+    return <NotFoundPage />
+  const name = project.data?.name ?? ''
+  return (
+    <PageFrame
+      trail={
+        <>
+          <span aria-hidden className="text-muted">
+            /
+          </span>
+          <Link to="/" className="rounded-sm hover:text-primary">
+            {t`Projects`}
+          </Link>
+          <span aria-hidden className="text-muted">
+            /
+          </span>
+          <span className="truncate text-primary">{name}</span>
+        </>
+      }
+    >
+      <title>{name === '' ? t`Framewright` : t`${name} · Framewright`}</title>
+      <nav aria-label={t`Pages of this project`} className="-mt-4 flex gap-5 border-b border-line-subtle">
+        <NavLink end to={`/projects/${projectId}`} className={tab}>
+          {t`Videos`}
+        </NavLink>
+      </nav>
+      <ReadFaultNotice fault={faultOfRead(project)} onRetry={() => void project.refetch()} />
+      <Outlet />
+    </PageFrame>
+  )
+}
