@@ -45,6 +45,13 @@ export const brokenRules = {
 
   file_listed_twice: 'List each file only once.',
   blocks_out_of_order: 'Number the blocks 0, 1, 2 and so on, in their order.',
+  block_not_picture: 'A block needs videos or images. Choose another file.',
+  track_not_music: 'A music track needs an audio file. Choose another file.',
+  voiceover_unknown: 'This voiceover is not in the project, or is not finished yet. Choose another one.',
+  layer_unknown: 'This video is not in the project. Choose another one.',
+  sequence_unknown: 'This sequence is not in the project. Choose another one.',
+  combination_unknown: 'This combination is not one of the sequence. Choose another one.',
+  combination_without_sequence: 'Choose both a sequence and a combination, or neither.',
 
   no_field_changed: 'Choose at least one setting to change.',
   not_one_media: 'Choose either a file from the project or a stock item.',

@@ -1,3 +1,4 @@
+import { conflictErrors } from './conflictErrors.ts'
 import { type ErrorDefinition, fileErrors } from './files/fileErrors.ts'
 import { foreignSentences, misnamed } from './files/foreignFiles.ts'
 
@@ -7,6 +8,7 @@ import { foreignSentences, misnamed } from './files/foreignFiles.ts'
  */
 export const errorDefinitions = {
   ...fileErrors,
+  ...conflictErrors,
   invalid_request: {
     status: 400,
     message: { malformed: 'The request is malformed.', two_hosts: 'A request must name exactly one host.' },
@@ -87,43 +89,8 @@ export const errorDefinitions = {
       body: 'The request did not arrive in full within {seconds} seconds.',
     },
   },
-  revision_conflict: {
-    status: 409,
-    message: {
-      composition: 'The video has changed in the meantime.',
-      project: 'The project has changed in the meantime.',
-      workspace: 'The workspace has changed in the meantime.',
-      role: 'The role of this member has changed in the meantime.',
-      invitation: 'This invitation is for another address.',
-      text: 'The text has changed in the meantime.',
-      captions: 'These captions have changed since you opened them. Reload them.',
-      transcript: 'The transcript has changed since you opened it. Reload it.',
-      overtaken: 'The video has changed in the meantime. Nothing was saved.',
-    },
-  },
   idempotency_conflict: { status: 409, message: 'This Idempotency-Key has already been used with different input.' },
   idempotency_in_progress: { status: 409, message: 'The first request with this Idempotency-Key is still running.' },
-  impact_changed: {
-    status: 409,
-    message: {
-      asset: 'The list of videos that use this file has changed since you saw it.',
-      composition: 'What deleting this video affects has changed since you saw it.',
-    },
-  },
-  asset_in_use: {
-    status: 409,
-    message: '{count, plural, one {# video uses} other {# videos use}} this file.',
-  },
-  work_active: {
-    status: 409,
-    message: {
-      asset_rendered: 'An export is using this file. Wait for it to finish.',
-      rendered: 'This video is being exported. Wait for the export to finish.',
-      edited: 'A tool is editing this video. Wait for it to finish.',
-      project: 'This project still has unfinished jobs. Wait for them to finish.',
-      planning: 'The plan is still being prepared. Wait until it is ready.',
-    },
-  },
   already_member: { status: 409, message: 'Someone with this address is already a member.' },
   already_invited: {
     status: 409,

@@ -91,3 +91,5 @@ export const MAX_SIGN_IN_LINKS_PER_HOUR = 5
 /** Open point: passkeys — a challenge is open for 5 minutes, and a person has at most 20 passkeys. */
 export const PASSKEY_CHALLENGE_LIFETIME_MS = 5 * 60 * 1000
 export const MAX_PASSKEYS = 20
+/** Open point: length of a sequence's description — we allow 2,000 characters, which is a page of notes. */
+export const MAX_DESCRIPTION_LENGTH = 2_000

@@ -10,6 +10,7 @@ import * as messaging from './operations/messaging.ts'
 import * as music from './operations/music.ts'
 import * as projects from './operations/projects.ts'
 import * as renders from './operations/renders.ts'
+import * as sequences from './operations/sequences.ts'
 import * as transcripts from './operations/transcripts.ts'
 import * as uploads from './operations/uploads.ts'
 import * as usage from './operations/usage.ts'
@@ -26,6 +27,7 @@ export const operations = {
   ...operationsOf(music),
   ...operationsOf(compositions),
   ...operationsOf(editorTools),
+  ...operationsOf(sequences),
   ...operationsOf(renders),
   ...operationsOf(voiceovers),
   ...operationsOf(usage),

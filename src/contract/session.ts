@@ -35,6 +35,7 @@ export const capabilities = [
   'connections',
   'accounts',
   'requestLog',
+  'sequenceDesign',
 ] as const
 export type Capability = (typeof capabilities)[number]
 

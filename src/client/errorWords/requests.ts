@@ -64,6 +64,7 @@ export const requestWords = {
   no_address: AS_MESSAGE,
   impact_changed: { next: 'Check again what will be affected, then confirm.' },
   asset_in_use: { next: 'Check where it is used, then delete it.' },
+  sequence_edited: AS_MESSAGE,
   work_active: AS_MESSAGE,
   request_timeout: { next: 'Check your connection, then try again.' },
   webhook_limit: { next: 'Remove an address that is no longer needed, then add this one.' },

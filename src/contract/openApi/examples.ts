@@ -1,4 +1,5 @@
 import type { Overlay, Composition } from '../../composition/schema.ts'
+import type { SequenceConfiguration } from '../../composition/sequences/sequence.ts'
 import type { StockItem } from '../toolResults.ts'
 
 const overlay: Overlay = {
@@ -28,6 +29,16 @@ const composition: Composition = {
   overlays: [overlay],
 }
 
+const configuration: SequenceConfiguration = {
+  blocks: [
+    { position: 0, label: 'Hook', assetIds: ['0197a3c2-5b6e-4c1d-9d52-0d2f1c7b8a01'] },
+    { position: 1, label: 'Body', assetIds: ['0197a3c2-5b6e-4c1d-9d52-0d2f1c7b8a02'] },
+  ],
+  musicTracks: [{ assetId: '0197a3c2-5b6e-4c1d-9d52-0d2f1c7b8a03', volume: 0.4 }],
+  voiceoverTracks: [],
+  durationLimits: { voiceover: false, music: false, loopMusic: true },
+}
+
 const stock: StockItem = {
   kind: 'stock',
   stock: { provider: 'bundled', id: 'beach' },
@@ -44,6 +55,18 @@ const stock: StockItem = {
 export const examples: Readonly<Record<string, unknown>> = {
   Composition: composition,
   Overlay: overlay,
+  Sequence: {
+    id: '0197a3c2-5b6e-4c1d-9d52-0d2f1c7b8a04',
+    projectId: '0197a3c2-5b6e-4c1d-9d52-0d2f1c7b8a05',
+    name: 'Summer',
+    description: '',
+    ...configuration,
+    editedCompositionCount: 0,
+    createdAt: '2026-11-21T12:00:00.000Z',
+    updatedAt: '2026-11-21T12:00:00.000Z',
+  },
+  CreateSequenceBody: { name: 'Summer', ...configuration },
+  ReplaceSequenceConfigurationBody: { expectedUpdatedAt: '2026-11-21T12:00:00.000Z', ...configuration },
   StockItem: stock,
   RunEditorToolBody: {
     tool: 'deleteOverlay',

@@ -84,11 +84,14 @@ export type AssetMedia = z.output<typeof assetMediaSchema>
 
 const fingerprintSchema = z.string().min(1).max(200)
 
-/** The compositions that use the asset and would lose it. */
+/** The compositions and sequences that use the asset and would lose it. */
 export const assetDeleteImpactSchema = z.object({
   compositions: z.array(z.object({ id: idSchema, title: z.string() })),
+  /** Missing on other hosts. */
+  sequences: z.array(z.object({ id: idSchema, name: z.string() })).default([]),
   fingerprint: fingerprintSchema,
 })
+export type AssetDeleteImpact = z.output<typeof assetDeleteImpactSchema>
 
 const section = 'Uploads and assets'
 const path = '/assets/{assetId}'
@@ -131,7 +134,7 @@ export const renameAsset = defineOperation({
 })
 
 /**
- * Open point: body of asset deletion — it is the impact's fingerprint, which is required only while compositions use
+ * Open point: body of asset deletion — it is the impact's fingerprint, which is required only while something uses
  * the asset.
  */
 export const deleteAsset = defineOperation({
@@ -152,7 +155,7 @@ export const readAssetDeleteImpact = defineOperation({
   method: 'GET',
   path: `${path}/delete-impact`,
   permissions: ['read'],
-  summary: 'Read which compositions use an asset',
+  summary: 'Read which compositions and sequences use an asset',
   params,
   query: noFields,
   body: noFields,

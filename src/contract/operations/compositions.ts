@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { plainTextSchema } from '../../composition/overlays/fields.ts'
+import { rule } from '../../composition/brokenRules.ts'
 import { MAX_TITLE_LENGTH } from '../../composition/limits.ts'
 import { compositionSchema } from '../../composition/schema.ts'
 import { DEFAULT_COMPOSITION_PAGE_SIZE } from '../limits.ts'
@@ -16,6 +17,9 @@ export const compositionRecordSchema = z.object({
   createdAt: timestampSchema,
   updatedAt: timestampSchema,
   composition: compositionSchema,
+  /** Set if it is the edited video of one combination of a sequence. Missing on other hosts. */
+  sequenceId: idSchema.nullish(),
+  combinationId: idSchema.nullish(),
 })
 export type CompositionRecord = z.output<typeof compositionRecordSchema>
 
@@ -55,7 +59,18 @@ export const createComposition = defineOperation({
   summary: 'Create a version 1 composition',
   params: inProject,
   query: noFields,
-  body: z.strictObject({ title: titleSchema, composition: compositionSchema }),
+  body: z
+    .strictObject({
+      title: titleSchema,
+      composition: compositionSchema,
+      /** Ties it to a combination, so that the sequence is rendered through its compositions from then on. */
+      sequenceId: idSchema.optional(),
+      combinationId: idSchema.optional(),
+    })
+    .refine(
+      ({ combinationId, sequenceId }) => (combinationId === undefined) === (sequenceId === undefined),
+      rule('combination_without_sequence'),
+    ),
   output: compositionRecordSchema,
 })
 

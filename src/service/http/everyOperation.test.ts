@@ -62,11 +62,13 @@ async function resources() {
     params: { projectId },
     body: { kind: 'overlay_text', text: 'Hello' },
   })
+  const sequence = await owner.call('createSequence', { params: { projectId }, body: { name: 'Summer' } })
   const member = await service.member('member')
-  const revisions = [composition.updatedAt, message.updatedAt, '2026-01-01T00:00:00.000Z']
+  const revisions = [composition.updatedAt, message.updatedAt, sequence.updatedAt, '2026-01-01T00:00:00.000Z']
   const params: Readonly<Record<string, string>> = {
     projectId,
     compositionId: composition.id,
+    sequenceId: sequence.id,
     uploadId,
     resourceId: message.id,
     language: 'en',

@@ -38,6 +38,8 @@ import { listWebhooks } from '../operations/webhooks/listWebhooks.ts'
 import { redeliverWebhook } from '../operations/webhooks/redeliverWebhook.ts'
 import { testWebhook } from '../operations/webhooks/testWebhook.ts'
 import { listRequests } from '../operations/requests/listRequests.ts'
+import { readSequenceDesign } from '../operations/sequences/readSequenceDesign.ts'
+import { replaceSequenceDesign } from '../operations/sequences/replaceSequenceDesign.ts'
 import type { Access } from './access/authenticate.ts'
 import { answerOperation, type OperationRoute } from './answerOperation.ts'
 import { errorResponse } from './envelope.ts'
@@ -83,6 +85,8 @@ export const extensions: readonly OperationRoute[] = [
   removePasskey,
   renameAccount,
   listRequests,
+  readSequenceDesign,
+  replaceSequenceDesign,
 ]
 
 /** Routes of the extensions, with the keys, envelope and errors of the API. */

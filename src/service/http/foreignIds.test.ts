@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { emptyDesign } from '../../composition/sequences/design.ts'
 import { listSignIns } from '../../contract/extensions/accountRoutes.ts'
 import { createKey } from '../../contract/extensions/keyRoutes.ts'
 import { API_PREFIX } from '../../contract/operation.ts'
@@ -45,6 +46,9 @@ beforeAll(async () => {
   const message = await owner.call('createMessage', { params, body: text })
   const declared = { type: 'image', filename: 'a.png', mimeType: 'image/png', sizeBytes: 9 }
   const { webhookId } = await addWebhook(owner)
+  const sequence = await owner.call('createSequence', { params, body: { name: 'Summer' } })
+  const { blocks, durationLimits, musicTracks, voiceoverTracks } = sequence
+  const configuration = { blocks, durationLimits, musicTracks, voiceoverTracks }
   const key = await sendExtension(owner, createKey, { body: { name: 'Other', permissions: ['read'] } })
   const invitation = await owner.call('createInvitation', { body: { email: 'a@example.org' } })
   ids = {
@@ -52,6 +56,7 @@ beforeAll(async () => {
     assetId,
     webhookId,
     compositionId: record.id,
+    sequenceId: sequence.id,
     updatedAt: expectedUpdatedAt,
     language: 'en',
     jobId: job.id,
@@ -78,6 +83,8 @@ beforeAll(async () => {
     'DELETE /api/v1/compositions/{compositionId}': { expectedUpdatedAt, fingerprint: deletable.id },
     'PATCH /api/v1/projects/{projectId}/messaging/{resourceId}': { ...text, expectedUpdatedAt: message.updatedAt },
     'DELETE /api/v1/projects/{projectId}/messaging/{resourceId}': { expectedUpdatedAt: message.updatedAt },
+    'PUT /api/v1/sequences/{sequenceId}/configuration': { ...configuration, expectedUpdatedAt },
+    'PUT /extensions/v1/sequences/{sequenceId}/design': { ...emptyDesign, expectedUpdatedAt },
     'PATCH /api/v1/workspace/members/{resourceId}': { role: 'admin', expectedRole: 'member' },
     'PATCH /api/v1/assets/{assetId}/transcript': {
       transcriptId: randomUUID(),

@@ -47,6 +47,14 @@ import { reserveUpload } from './uploads/reserveUpload.ts'
 import { retryJob } from './jobs/retryJob.ts'
 import { runEditorTool } from './editorTools/runEditorTool.ts'
 import { saveCaptions } from './captionFiles/saveCaptions.ts'
+import { createSequence } from './sequences/createSequence.ts'
+import { deleteSequence } from './sequences/deleteSequence.ts'
+import { listCombinations } from './sequences/listCombinations.ts'
+import { listSequenceCompositions } from './sequences/listSequenceCompositions.ts'
+import { listSequences } from './sequences/listSequences.ts'
+import { readSequence } from './sequences/readSequence.ts'
+import { replaceSequenceConfiguration } from './sequences/replaceSequenceConfiguration.ts'
+import { updateSequence } from './sequences/updateSequence.ts'
 import { updateProject } from './projects/updateProject.ts'
 import { changeMemberRole } from './workspace/changeMemberRole.ts'
 import { createInvitation } from './workspace/createInvitation.ts'
@@ -96,6 +104,14 @@ const handlers: { readonly [Name in OperationName]: Handler<Name> | PreparingHan
   estimateCompositionRender,
   renderComposition,
   listRenderOutputs,
+  createSequence,
+  deleteSequence,
+  listCombinations,
+  listSequenceCompositions,
+  listSequences,
+  readSequence,
+  replaceSequenceConfiguration,
+  updateSequence,
   createVoiceover,
   listVoiceovers,
   readVoiceover,

@@ -10,6 +10,7 @@ import type { RevisionActor, RevisionSummary } from '../../contract/revisions.ts
 import type { ConnectionRow } from './workspace/connectionTable.ts'
 import type { PasskeyChallengeRow, PasskeyRow, SignInLinkRow, SignInRequestRow } from './accounts/accountTables.ts'
 import type { RequestLogRow } from './workspace/requestLogTable.ts'
+import type { SequenceRow, SmartAnalysisRow } from './sequences/sequenceTables.ts'
 import type { MessageRow } from './workspace/messageTable.ts'
 import type { ApiKeyRow, AuditRow, InvitationRow, MemberRow, WorkspaceRow } from './workspace/teamTables.ts'
 import type { CaptionRow, QuietRow, TranscriptPieceRow, TranscriptRow, VoiceoverRow } from './speech/speechTables.ts'
@@ -49,6 +50,8 @@ export interface Tables {
   readonly assets: AssetRow
   readonly compositions: CompositionRow & CompositionOutline
   readonly composition_revisions: RevisionRow
+  readonly sequences: SequenceRow
+  readonly smart_analyses: SmartAnalysisRow
   readonly jobs: JobRow
   /** The last step of an area's jobs in a workspace or project, or in the service. */
   readonly paces: { readonly area: string; readonly scope: string; readonly stepped_at: Date }
@@ -192,6 +195,9 @@ export interface CompositionRow {
   readonly composition: Json<Composition>
   /** The assets that a composition uses, for the impact of deletions. */
   readonly source_asset_ids: string[]
+  /** The sequence and combination whose edited video it is. Null for others, and after the sequence is deleted. */
+  readonly sequence_id: string | null
+  readonly combination_id: string | null
   readonly created_at: Date
   readonly updated_at: Date
 }

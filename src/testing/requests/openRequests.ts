@@ -119,6 +119,7 @@ function projectRequests(service: TestService, projectId: string): readonly Open
       'compositions',
       async () => await now({ params, body: { title: 'Once', composition } }),
     ),
+    api(operations.createSequence, 'sequences', async () => await now({ params, body: { name: 'Once' } })),
     api(
       operations.createMessage,
       'messages',

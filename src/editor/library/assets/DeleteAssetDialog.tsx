@@ -5,7 +5,7 @@ import { sentenceOfError } from '../../../client/errorWords/wordsOf.ts'
 import { faultOfRead, sentenceOfRead } from '../../../client/http/retriedRead.ts'
 import { call } from '../../../client/http/http.ts'
 import { assetDeleteImpactQuery, assetsQuery } from '../../../client/resources/queries.ts'
-import { type Asset, deleteAsset } from '../../../contract/operations/assets.ts'
+import { type Asset, type AssetDeleteImpact, deleteAsset } from '../../../contract/operations/assets.ts'
 import { AlertDialog } from '../../../ui/dialogs/AlertDialog.tsx'
 
 export interface DeleteAssetDialogProps {
@@ -21,11 +21,7 @@ export function DeleteAssetDialog({ asset, onClose }: DeleteAssetDialogProps) {
     const fault = faultOfRead(impact)
     if (fault !== null) return sentenceOfRead(fault)
     if (impact.data === undefined) return t`Checking where this file is used.`
-    const titles = impact.data.compositions.map(({ title }) => `“${title}”`)
-    if (titles.length === 0) return t`No video uses this file. It cannot be restored.`
-    const videos = plural(titles.length, { one: '# video', other: '# videos' })
-    const names = new Intl.ListFormat(i18n.locale).format(titles)
-    return t`${videos} will show missing media in its place: ${names}. The clips will stay on the timeline. Remove or replace them before you export. The file cannot be restored.`
+    return wordsOfImpact(impact.data)
   }
   return (
     <AlertDialog
@@ -49,4 +45,21 @@ export function DeleteAssetDialog({ asset, onClose }: DeleteAssetDialogProps) {
       {words()}
     </AlertDialog>
   )
+}
+
+/** The videos and sequences that will miss the file. */
+function wordsOfImpact({ compositions, sequences }: AssetDeleteImpact): string {
+  const listOf = (names: readonly string[]): string =>
+    new Intl.ListFormat(i18n.locale).format(names.map((name) => `“${name}”`))
+  const videos = plural(compositions.length, { one: '# video', other: '# videos' })
+  const titles = listOf(compositions.map(({ title }) => title))
+  const batches = plural(sequences.length, { one: '# sequence', other: '# sequences' })
+  const names = listOf(sequences.map(({ name }) => name))
+  if (compositions.length > 0 && sequences.length > 0)
+    return t`${videos} and ${batches} will show missing media in its place: ${titles}; ${names}. Remove or replace it before you export. The file cannot be restored.`
+  if (sequences.length > 0)
+    return t`${batches} will show missing media in its place: ${names}. Remove or replace it before you export. The file cannot be restored.`
+  if (compositions.length > 0)
+    return t`${videos} will show missing media in its place: ${titles}. The clips will stay on the timeline. Remove or replace them before you export. The file cannot be restored.`
+  return t`No video uses this file. It cannot be restored.`
 }

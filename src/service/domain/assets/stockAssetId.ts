@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { STOCK_PROVIDER } from '../../../composition/tools/definition/toolResources.ts'
+import { uuidOfHash } from '../uuidOfHash.ts'
 
 export interface StockSelection {
   readonly projectId: string
@@ -15,9 +16,6 @@ export interface StockSelection {
  */
 export function stockAssetId({ projectId, kind, id }: Pick<StockSelection, 'projectId' | 'kind' | 'id'>): string {
   const named = [projectId.toLowerCase(), STOCK_PROVIDER, kind, id].join('\n')
-  const hash = createHash('sha256').update(named).digest().subarray(0, 16)
-  hash.writeUInt8(((hash[6] ?? 0) & 0x0f) | 0x80, 6)
-  hash.writeUInt8(((hash[8] ?? 0) & 0x3f) | 0x80, 8)
-  const text = hash.toString('hex')
-  return [text.slice(0, 8), text.slice(8, 12), text.slice(12, 16), text.slice(16, 20), text.slice(20)].join('-')
+  const hash = createHash('sha256').update(named).digest()
+  return uuidOfHash(hash, 8)
 }

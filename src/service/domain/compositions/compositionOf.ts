@@ -9,9 +9,16 @@ export function compositionOf(row: StoredComposition): CompositionRecord {
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     composition: row.composition,
+    sequenceId: row.sequence_id,
+    combinationId: row.sequence_id === null ? null : row.combination_id,
   }
 }
 
 export function compositionSummaryOf(row: ListedComposition): CompositionSummary {
-  return { ...row, createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() }
+  return {
+    ...row,
+    combinationId: row.sequenceId === null ? null : row.combinationId,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }
 }

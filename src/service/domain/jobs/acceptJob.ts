@@ -9,7 +9,7 @@ export interface AcceptedJob {
   readonly statusUrl: string
 }
 
-interface JobInput extends Pick<NewJob, 'projectId' | 'permissions' | 'compositionId' | 'input'> {
+interface JobInput extends Pick<NewJob, 'projectId' | 'permissions' | 'compositionId' | 'sequenceId' | 'input'> {
   readonly type: JobType
   /** First job of the chain, if this is a retry. */
   readonly chainId?: string | null | undefined

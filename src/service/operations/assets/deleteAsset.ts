@@ -17,9 +17,7 @@ export const deleteAsset: Handler<'deleteAsset'> = async ({ params, body }, { db
   if (body.fingerprint !== undefined && body.fingerprint !== impact.fingerprint) {
     throw new OperationError('impact_changed', { reason: 'asset' })
   }
-  if (body.fingerprint === undefined && impact.compositions.length > 0) {
-    throw new OperationError('asset_in_use', { count: impact.compositions.length })
-  }
+  if (body.fingerprint === undefined) refuseUsed(impact.compositions.length, impact.sequences.length)
   if (await renderStore.isAssetRendered(db, asset.id)) {
     throw new OperationError('work_active', { reason: 'asset_rendered' })
   }
@@ -34,4 +32,10 @@ export const deleteAsset: Handler<'deleteAsset'> = async ({ params, body }, { db
     { queue: service.queue, now },
   )
   return { id: asset.id }
+}
+
+function refuseUsed(videos: number, sequences: number): void {
+  if (videos > 0 && sequences > 0) throw new OperationError('asset_in_use', { reason: 'both', videos, sequences })
+  if (videos > 0) throw new OperationError('asset_in_use', { reason: 'videos', videos })
+  if (sequences > 0) throw new OperationError('asset_in_use', { reason: 'sequences', sequences })
 }

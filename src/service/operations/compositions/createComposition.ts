@@ -5,7 +5,12 @@ import { revisionStore } from '../../stores/compositions/revisionStore.ts'
 import { checkComposition } from '../../domain/compositions/checkComposition.ts'
 import { compositionOf } from '../../domain/compositions/compositionOf.ts'
 import type { Handler } from '../handler.ts'
-import { found } from '../../domain/OperationError.ts'
+import { found, validationFailed } from '../../domain/OperationError.ts'
+import { combinationsById, readSequencePlan } from '../../domain/sequences/readSequencePlan.ts'
+import { sequenceStore } from '../../stores/sequences/sequenceStore.ts'
+import type { Db } from '../../stores/tables.ts'
+import type { StoredProject } from '../../stores/workspace/projectStore.ts'
+import { violation } from '../../../composition/brokenRules.ts'
 
 export const createComposition: Handler<'createComposition'> = async (
   { params, body },
@@ -15,7 +20,8 @@ export const createComposition: Handler<'createComposition'> = async (
   const project = found(await projectStore.hold(db, workspaceId, params.projectId))
   const { title, composition } = body
   await checkComposition(db, { projectId: project.id, composition })
-  const record = { id: service.nextId(), workspaceId, projectId: project.id, title, composition, now }
+  const tie = await tieOf(project, body, db)
+  const record = { id: service.nextId(), workspaceId, projectId: project.id, title, composition, tie, now }
   const inserted = await compositionStore.insert(db, record)
   const summary = firstSummary(composition)
   await revisionStore.record(db, {
@@ -27,4 +33,19 @@ export const createComposition: Handler<'createComposition'> = async (
     summary,
   })
   return compositionOf(inserted)
+}
+
+interface Tie {
+  readonly sequenceId?: string | undefined
+  readonly combinationId?: string | undefined
+}
+
+/** The combination whose edited video it is. Refuses one that the manifest does not list. */
+async function tieOf({ id, workspace_id: workspaceId }: StoredProject, { combinationId, sequenceId }: Tie, db: Db) {
+  if (sequenceId === undefined || combinationId === undefined) return null
+  const sequence = await sequenceStore.lock(db, workspaceId, sequenceId)
+  if (sequence?.project_id !== id) throw validationFailed([violation('/sequenceId', 'sequence_unknown')])
+  const known = combinationsById(await readSequencePlan(db, sequence), [combinationId.toLowerCase()])
+  if (known.size === 0) throw validationFailed([violation('/combinationId', 'combination_unknown')])
+  return { sequenceId: sequence.id, combinationId }
 }

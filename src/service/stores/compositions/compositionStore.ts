@@ -21,6 +21,8 @@ export interface ListedComposition {
   readonly width: number
   readonly height: number
   readonly overlayCount: number
+  readonly sequenceId: string | null
+  readonly combinationId: string | null
 }
 
 export interface NewComposition {
@@ -29,6 +31,8 @@ export interface NewComposition {
   readonly projectId: string
   readonly title: string
   readonly composition: Composition
+  /** The sequence and combination whose edited video it is. */
+  readonly tie?: { readonly sequenceId: string; readonly combinationId: string } | null
   readonly now: Date
 }
 
@@ -46,6 +50,8 @@ const withoutDocument = [
   'project_id',
   'title',
   'source_asset_ids',
+  'sequence_id',
+  'combination_id',
   'created_at',
   'updated_at',
 ] as const
@@ -61,6 +67,8 @@ export const compositionStore = {
         title: record.title,
         composition: jsonText(record.composition),
         source_asset_ids: [...sourceAssetIds(record.composition)],
+        sequence_id: record.tie?.sequenceId ?? null,
+        combination_id: record.tie?.combinationId ?? null,
         created_at: record.now,
         updated_at: record.now,
       })
@@ -71,17 +79,29 @@ export const compositionStore = {
 
   /** Returns compositions, most recently changed first, without reading their documents. */
   async list(db: Db, projectId: string, page: PageRequest): Promise<ListedComposition[]> {
-    return await db
+    return await listed(db, page).where('project_id', '=', projectId).execute()
+  },
+
+  /** Returns the edited videos of a sequence, most recently changed first. */
+  async listOfSequence(db: Db, sequenceId: string, page: PageRequest): Promise<ListedComposition[]> {
+    return await listed(db, page).where('sequence_id', '=', sequenceId).execute()
+  },
+
+  /** Counts the edited videos of a sequence. */
+  async countOfSequence(db: Db, sequenceId: string): Promise<number> {
+    return (await compositionStore.countBySequence(db, [sequenceId])).get(sequenceId) ?? 0
+  },
+
+  /** Counts the edited videos of each sequence that has any. */
+  async countBySequence(db: Db, sequenceIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    if (sequenceIds.length === 0) return new Map()
+    const rows = await db
       .selectFrom('compositions')
-      .select(['id', 'project_id as projectId', 'title', 'created_at as createdAt', 'updated_at as updatedAt'])
-      .select(['aspect_ratio as aspectRatio', 'duration_in_frames as durationInFrames', 'fps', 'width', 'height'])
-      .select('overlay_count as overlayCount')
-      .where('project_id', '=', projectId)
-      .where(afterPosition('updated_at', page.after))
-      .orderBy('updated_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(page.limit)
+      .select(['sequence_id as id', (table) => table.fn.countAll<number>().as('count')])
+      .where('sequence_id', 'in', sequenceIds)
+      .groupBy('sequence_id')
       .execute()
+    return new Map(rows.map(({ id, count }) => [id ?? '', count]))
   },
 
   async find(db: Db, workspaceId: string, id: string): Promise<StoredComposition | null> {
@@ -151,4 +171,16 @@ export const compositionStore = {
       .orderBy('id')
       .execute()
   },
+}
+
+function listed(db: Db, page: PageRequest) {
+  return db
+    .selectFrom('compositions')
+    .select(['id', 'project_id as projectId', 'title', 'created_at as createdAt', 'updated_at as updatedAt'])
+    .select(['aspect_ratio as aspectRatio', 'duration_in_frames as durationInFrames', 'fps', 'width', 'height'])
+    .select(['overlay_count as overlayCount', 'sequence_id as sequenceId', 'combination_id as combinationId'])
+    .where(afterPosition('updated_at', page.after))
+    .orderBy('updated_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit)
 }

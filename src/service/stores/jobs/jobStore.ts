@@ -20,6 +20,8 @@ export interface NewJob {
   readonly now: Date
   /** The composition of an editor job. */
   readonly compositionId?: string
+  /** The sequence of a batch or an analysis. */
+  readonly sequenceId?: string
   /** The stored request, parsed by a schema of its kind. */
   readonly input?: unknown
 }
@@ -41,6 +43,7 @@ export const jobStore = {
         workspace_id: job.workspaceId,
         project_id: job.projectId,
         composition_id: job.compositionId ?? null,
+        sequence_id: job.sequenceId ?? null,
         input: jsonText<unknown>(job.input ?? null),
         result: null,
         creator_id: job.creatorId,
@@ -92,6 +95,12 @@ export const jobStore = {
       .where('status', 'in', ['queued', 'running'])
       .executeTakeFirst()
     return row !== undefined
+  },
+
+  /** Whether a job is active on a sequence. */
+  async isActiveOnSequence(db: Db, sequenceId: string): Promise<boolean> {
+    const query = db.selectFrom('jobs').select('id').where('sequence_id', '=', sequenceId)
+    return (await query.where('status', 'in', ['queued', 'running']).executeTakeFirst()) !== undefined
   },
 
   /** Like `find`, but locks the row until the transaction ends. */

@@ -30,6 +30,8 @@ export interface JobRow {
   readonly project_id: string
   /** The composition of an editor job. Null for other jobs, and after its deletion. */
   readonly composition_id: string | null
+  /** The sequence of its batch or analysis. Null for other jobs, and after its deletion. */
+  readonly sequence_id: string | null
   /** The stored request, parsed by a schema of its kind. */
   readonly input: Json<unknown>
   readonly result: Json<JobResult | null>

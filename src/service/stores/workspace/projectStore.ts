@@ -99,5 +99,6 @@ export const projectStore = {
 const REMOVED_AT_ONCE = [
   ['jobs', 1_000],
   ['compositions', 10],
+  ['sequences', 100],
   ['assets', 200],
 ] as const

@@ -1,0 +1,52 @@
+import type { ErrorDefinition } from './files/fileErrors.ts'
+
+/** Errors of requests that meet another change, or work that needs what they change. */
+export const conflictErrors = {
+  revision_conflict: {
+    status: 409,
+    message: {
+      composition: 'The video has changed in the meantime.',
+      sequence: 'The sequence has changed in the meantime.',
+      combinations: 'The combinations have changed since the first page. Start again without a cursor.',
+      project: 'The project has changed in the meantime.',
+      workspace: 'The workspace has changed in the meantime.',
+      role: 'The role of this member has changed in the meantime.',
+      invitation: 'This invitation is for another address.',
+      text: 'The text has changed in the meantime.',
+      captions: 'These captions have changed since you opened them. Reload them.',
+      transcript: 'The transcript has changed since you opened it. Reload it.',
+      overtaken: 'The video has changed in the meantime. Nothing was saved.',
+    },
+  },
+  impact_changed: {
+    status: 409,
+    message: {
+      asset: 'The list of videos and sequences that use this file has changed since you saw it.',
+      composition: 'What deleting this video affects has changed since you saw it.',
+    },
+  },
+  asset_in_use: {
+    status: 409,
+    message: {
+      videos: '{videos, plural, one {# video uses} other {# videos use}} this file.',
+      sequences: '{sequences, plural, one {# sequence uses} other {# sequences use}} this file.',
+      both: '{videos, plural, one {# video} other {# videos}} and {sequences, plural, one {# sequence} other {# sequences}} use this file.',
+    },
+  },
+  work_active: {
+    status: 409,
+    message: {
+      asset_rendered: 'An export is using this file. Wait for it to finish.',
+      rendered: 'This video is being exported. Wait for the export to finish.',
+      edited: 'A tool is editing this video. Wait for it to finish.',
+      sequence: 'This sequence still has unfinished jobs. Wait for them to finish.',
+      project: 'This project still has unfinished jobs. Wait for them to finish.',
+      planning: 'The plan is still being prepared. Wait until it is ready.',
+    },
+  },
+  sequence_edited: {
+    status: 409,
+    message:
+      '{count, plural, one {# video} other {# videos}} of this sequence {count, plural, one {has} other {have}} edits of their own, so the sequence cannot be exported as a batch. Export its videos one at a time.',
+  },
+} as const satisfies Record<string, ErrorDefinition>

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { combinationMs } from '../../../composition/sequences/compileCombination.ts'
+import { type Combination, countIncluded, includedCombinations } from '../../../composition/sequences/combinations.ts'
+import type { CombinationSpace } from '../../../composition/sequences/combinationSpace.ts'
+import type { ClipCombination, CombinationPage } from '../../../contract/operations/sequences.ts'
+import type { Call } from '../call.ts'
+import { OperationError } from '../OperationError.ts'
+import { readCursor, writeCursor } from '../paging.ts'
+import type { SequencePlan } from './readSequencePlan.ts'
+
+interface PageQuery {
+  readonly limit: number
+  readonly cursor?: string | undefined
+}
+
+const positionSchema = z.tuple([z.string(), z.int().min(0)])
+
+/** One page of a plan's combinations. A cursor of another fingerprint is refused. */
+export function combinationPage(plan: SequencePlan, { cursor, limit }: PageQuery, call: Call): CombinationPage {
+  const { inputFingerprint, sequence, space } = plan
+  const list = `combinations:${sequence.id}`
+  const [fingerprint, from] =
+    cursor === undefined ? [inputFingerprint, 0] : positionSchema.parse(JSON.parse(readCursor(cursor, list, call)))
+  if (fingerprint !== inputFingerprint) throw new OperationError('revision_conflict', { reason: 'combinations' })
+  // An extra combination shows that another page follows.
+  const [shown, next] = pageFrom(space, from, limit)
+  return {
+    items: shown.map((combination) => clipCombinationOf(plan, combination)),
+    nextCursor: next === null ? null : writeCursor(JSON.stringify([inputFingerprint, next.index]), list, call),
+    inputFingerprint,
+    sequenceUpdatedAt: sequence.updated_at.toISOString(),
+    totalCount: space.totalCount,
+    examinedCount: space.examinedCount,
+    includedCount: countIncluded(space),
+  }
+}
+
+function pageFrom(space: CombinationSpace, from: number, limit: number): [Combination[], Combination | null] {
+  const shown: Combination[] = []
+  for (const combination of includedCombinations(space, from)) {
+    if (shown.length === limit) return [shown, combination]
+    shown.push(combination)
+  }
+  return [shown, null]
+}
+
+function clipCombinationOf({ idOf, material, sequence }: SequencePlan, combination: Combination): ClipCombination {
+  const { configuration } = sequence
+  const { blocks, index, musicAssetId, voiceoverId } = combination
+  return {
+    id: idOf(combination),
+    index,
+    blocks: configuration.blocks.map(({ label, position }) => ({ position, label, assetId: blocks[position] ?? '' })),
+    musicAssetId,
+    voiceoverId,
+    durationMs: combinationMs({ configuration, choices: combination, material }),
+    name: nameOf(blocks.map((id) => material.sources.get(id)?.name ?? '')),
+  }
+}
+
+/** The names of the clips without their extensions. */
+function nameOf(files: readonly string[]): string {
+  return files
+    .map((file) => file.replace(/\.[^.]{1,8}$/u, ''))
+    .filter((file) => file !== '')
+    .join(' · ')
+}

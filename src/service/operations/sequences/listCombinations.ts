@@ -1,0 +1,10 @@
+import { found } from '../../domain/OperationError.ts'
+import { combinationPage } from '../../domain/sequences/combinationPage.ts'
+import { readSequencePlan } from '../../domain/sequences/readSequencePlan.ts'
+import { sequenceStore } from '../../stores/sequences/sequenceStore.ts'
+import type { Handler } from '../handler.ts'
+
+export const listCombinations: Handler<'listCombinations'> = async ({ params, query }, call) => {
+  const sequence = found(await sequenceStore.find(call.db, call.principal.workspaceId, params.sequenceId))
+  return combinationPage(await readSequencePlan(call.db, sequence), query, call)
+}

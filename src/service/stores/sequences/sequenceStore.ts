@@ -1,0 +1,114 @@
+import { type Selectable, sql } from 'kysely'
+import { emptyDesign, type SequenceDesign } from '../../../composition/sequences/design.ts'
+import type { SequenceConfiguration } from '../../../composition/sequences/sequence.ts'
+import { jsonText } from '../json.ts'
+import { afterPosition, type PageRequest } from '../keyset.ts'
+import { risingRevision } from '../revision.ts'
+import type { Db } from '../tables.ts'
+import type { SequenceRow } from './sequenceTables.ts'
+
+export type StoredSequence = Selectable<SequenceRow>
+
+export interface NewSequence {
+  readonly id: string
+  readonly workspaceId: string
+  readonly projectId: string
+  readonly name: string
+  readonly description: string
+  readonly configuration: SequenceConfiguration
+  readonly sourceAssetIds: readonly string[]
+  readonly now: Date
+}
+
+/** Omitted fields keep their values. */
+export interface SequenceChange {
+  readonly name?: string | undefined
+  readonly description?: string | undefined
+  readonly configuration?: SequenceConfiguration
+  readonly sourceAssetIds?: readonly string[]
+  readonly design?: SequenceDesign
+  readonly now: Date
+}
+
+export const sequenceStore = {
+  async insert(db: Db, sequence: NewSequence): Promise<StoredSequence> {
+    return await db
+      .insertInto('sequences')
+      .values({
+        id: sequence.id,
+        workspace_id: sequence.workspaceId,
+        project_id: sequence.projectId,
+        name: sequence.name,
+        description: sequence.description,
+        configuration: jsonText(sequence.configuration),
+        design: jsonText(emptyDesign),
+        source_asset_ids: [...sequence.sourceAssetIds],
+        created_at: sequence.now,
+        updated_at: sequence.now,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  },
+
+  /** Returns sequences, most recently changed first. */
+  async list(db: Db, projectId: string, page: PageRequest): Promise<StoredSequence[]> {
+    return await db
+      .selectFrom('sequences')
+      .selectAll()
+      .where('project_id', '=', projectId)
+      .where(afterPosition('updated_at', page.after))
+      .orderBy('updated_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(page.limit)
+      .execute()
+  },
+
+  async find(db: Db, workspaceId: string, id: string): Promise<StoredSequence | null> {
+    const query = db.selectFrom('sequences').selectAll().where('id', '=', id)
+    return (await query.where('workspace_id', '=', workspaceId).executeTakeFirst()) ?? null
+  },
+
+  /** Like `find`, but locks the row until the transaction ends. */
+  async lock(db: Db, workspaceId: string, id: string): Promise<StoredSequence | null> {
+    const query = db.selectFrom('sequences').selectAll().where('id', '=', id)
+    return (await query.where('workspace_id', '=', workspaceId).forUpdate().executeTakeFirst()) ?? null
+  },
+
+  /** Changes a sequence whose row is locked. Its revision rises. */
+  async change(db: Db, id: string, change: SequenceChange): Promise<StoredSequence> {
+    const { configuration, description, design, name, now, sourceAssetIds } = change
+    return await db
+      .updateTable('sequences')
+      .set({
+        ...(name === undefined ? {} : { name }),
+        ...(description === undefined ? {} : { description }),
+        ...(configuration === undefined ? {} : { configuration: jsonText(configuration) }),
+        ...(sourceAssetIds === undefined ? {} : { source_asset_ids: [...sourceAssetIds] }),
+        ...(design === undefined ? {} : { design: jsonText(design) }),
+        updated_at: risingRevision(now),
+      })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  },
+
+  async remove(db: Db, id: string): Promise<void> {
+    await db.deleteFrom('sequences').where('id', '=', id).execute()
+  },
+
+  /** The sequences of the asset's project that use it, by name. */
+  async listUsing(
+    db: Db,
+    projectId: string,
+    assetId: string,
+  ): Promise<{ readonly id: string; readonly name: string }[]> {
+    return await db
+      .selectFrom('sequences')
+      .select(['id', 'name'])
+      .where('project_id', '=', projectId)
+      .where(sql<boolean>`source_asset_ids @> array[${assetId}]::uuid[]`)
+      .orderBy('name')
+      .orderBy('id')
+      .execute()
+  },
+}
