@@ -10,6 +10,7 @@ import { toolWords } from '../client/errorWords/tools.ts'
 import { type Said, type Words, wordsId } from '../client/errorWords/words.ts'
 import { brokenRules } from '../composition/brokenRules.ts'
 import { captionFileRefusals, captionNotices } from '../composition/captionFiles/captionFileRefusals.ts'
+import { nameRefusals } from '../composition/names/nameRefusals.ts'
 import { compositionRefusals } from '../composition/refusals.ts'
 import { inputErrors } from '../contract/inputErrors.ts'
 import { allErrors } from '../contract/jobErrors.ts'
@@ -27,6 +28,7 @@ export const errorTables: Readonly<Record<string, Readonly<Record<string, Wordin
   brokenRules,
   captionFiles: captionFileRefusals,
   captionNotices,
+  names: nameRefusals,
   session: sessionRefusals,
   inputs: inputErrors,
   outbound: outboundRefusals,
