@@ -215,8 +215,15 @@ export const errorDefinitions = {
       uploads: 'This workspace has started too many uploads. Wait a moment, then try again.',
       rendering: 'This workspace has started too many exports. Wait a moment, then try again.',
       ai: 'This workspace has started too many tools. Wait a moment, then try again.',
+      removals_of_project:
+        'This project has started {most} background removals in 24 hours, which is the limit. Try again later.',
+      removals_of_host:
+        'This host has started {most} background removals in 24 hours, which is the limit. Try again later.',
+      removals_unfinished:
+        'This project already has {most} background removals in progress, which is the limit. Wait until one has finished.',
     },
   },
+  insights_cooldown: { status: 429, message: 'These numbers were refreshed a moment ago. Try again in a few minutes.' },
   invitation_limit: {
     status: 429,
     message: 'A workspace can have at most {most} open invitations. Revoke some, then try again.',

@@ -39,6 +39,7 @@ export const jobErrors = {
       plan: 'A step of the plan took longer than {seconds} seconds. Try again.',
     },
   },
+  step_limit: { message: 'This needed more than {most} steps and was stopped. Split it into smaller jobs.' },
   source_changed: {
     message: {
       asset: 'A media file has changed since the plan was made. Ask for a new plan.',

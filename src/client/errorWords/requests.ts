@@ -68,7 +68,8 @@ export const requestWords = {
   work_active: AS_MESSAGE,
   request_timeout: { next: 'Check your connection, then try again.' },
   webhook_limit: { next: 'Remove an address that is no longer needed, then add this one.' },
-  rate_limited: { next: 'Try again in a moment.' },
+  rate_limited: AS_MESSAGE,
+  insights_cooldown: AS_MESSAGE,
   idempotency_in_progress: { next: 'The first attempt is still running. Try again in a moment.' },
   idempotency_conflict: { next: 'Try again.' },
   /** The details are more precise than the message. */

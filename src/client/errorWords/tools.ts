@@ -25,6 +25,7 @@ export const toolWords = {
   },
   editor_failed: AS_MESSAGE,
   step_timeout: IN_A_MOMENT,
+  step_limit: AS_MESSAGE,
   plan_refused: AS_MESSAGE,
   plan_invalid: {
     in: {

@@ -44,7 +44,7 @@ describe('the words for an error', () => {
   it.each(['internal_error', 'service_unavailable', 'rate_limited', 'idempotency_conflict', 'not_found'])(
     'speak of nothing that only programs know: %s',
     (code) => {
-      expect(wordsOf(refusal(code, 'No.')).next).not.toMatch(/idempotency|retry-after|body|key/iu)
+      expect(wordsOf(refusal(code, 'No.')).next ?? '').not.toMatch(/idempotency|retry-after|body|key/iu)
     },
   )
 

@@ -1,5 +1,6 @@
 import { graphemePrefix } from '../../base/graphemes.ts'
 import { errorOf } from '../../contract/jobErrors.ts'
+import { pacing } from '../../contract/pacing.ts'
 import { MAX_CHANGE_LABEL_LENGTH } from '../../contract/limits.ts'
 import { isCallOf } from '../../composition/tools/tools.ts'
 import type { AppliedTool } from '../../contract/toolResults.ts'
@@ -21,6 +22,7 @@ type Step = EditorStep<ApplyJobInput>
 const applyKind: EditorJobKind<ApplyJobInput> = {
   type: 'editor_plan_apply',
   inputSchema: applyJobInputSchema,
+  limits: pacing.editor_plan_apply,
   timeoutError: errorOf('step_timeout', { reason: 'plan', seconds: 110 }),
   step: runStep,
 }

@@ -13,6 +13,7 @@ import { type StoredVoiceover, voiceoverStore } from '../stores/speech/voiceover
 import type { JobPayloads } from '../domain/jobs/jobQueue.ts'
 import { releaseJob, wasInterrupted } from './attempts/interruptions.ts'
 import { MAX_ATTEMPTS } from './attempts/maxAttempts.ts'
+import { waitsForStep } from './attempts/waitsForStep.ts'
 import { alignScript } from './speech/alignScript.ts'
 import { voiceoverSoundDeleted } from '../domain/speech/endSpeechJobs.ts'
 import { speakerMissing } from '../domain/speech/voicesOf.ts'
@@ -41,6 +42,8 @@ export async function makeVoiceover(
   signal: AbortSignal,
 ): Promise<void> {
   const begunAt = performance.now()
+  const found = await jobStore.findActive(service.db, payload.jobId)
+  if (found === null || (await waitsForStep(found, service))) return
   const job = await jobAttemptStore.beginAttempt(service.db, payload.jobId, service.now())
   if (job === null) return
   const voiceover = await voiceoverStore.findByJob(service.db, job.id)

@@ -1,6 +1,7 @@
 import { errorOf } from '../../contract/jobErrors.ts'
 import type { Refusal } from '../../base/result.ts'
 import type { EditPlan } from '../../contract/editPlan.ts'
+import { pacing } from '../../contract/pacing.ts'
 import type { ServiceContext } from '../context.ts'
 import { jobStore } from '../stores/jobs/jobStore.ts'
 import { type PlanJobInput, planJobInputSchema } from '../domain/jobs/jobInputs.ts'
@@ -17,9 +18,7 @@ type Step = EditorStep<PlanJobInput>
 const planKind: EditorJobKind<PlanJobInput> = {
   type: 'editor_plan',
   inputSchema: planJobInputSchema,
-  /** Spec: "Plan generation | 90 s deadline, no automatic provider retry". */
-  maxAttempts: 1,
-  stepDeadlineMs: 90_000,
+  limits: pacing.editor_plan,
   timeoutError: errorOf('planner_unavailable', { reason: 'silent', seconds: 90 }),
   interrupted: errorOf('planner_unavailable', { reason: 'interrupted' }),
   step: plan,

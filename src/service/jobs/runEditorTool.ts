@@ -1,4 +1,5 @@
 import { errorOf } from '../../contract/jobErrors.ts'
+import { pacing } from '../../contract/pacing.ts'
 import { z } from 'zod'
 import { type EditToolName, isCallOf, type ToolCall, type ToolNameOf } from '../../composition/tools/tools.ts'
 import type { ServiceContext } from '../context.ts'
@@ -19,6 +20,7 @@ type Step = EditorStep<ToolJobInput>
 const toolKind: EditorJobKind<ToolJobInput> = {
   type: 'editor_tool',
   inputSchema: toolJobInputSchema,
+  limits: pacing.editor_tool,
   timeoutError: errorOf('step_timeout', { reason: 'tool', seconds: 110 }),
   step: async (step) => {
     const { tool, input } = step.input

@@ -53,9 +53,8 @@ export interface Tables {
   readonly sequences: SequenceRow
   readonly smart_analyses: SmartAnalysisRow
   readonly jobs: JobRow
-  /** The last step of an area's jobs in a workspace or project, or in the service. */
+  /** The last step of an area's jobs in a workspace, which is the scope. */
   readonly paces: { readonly area: string; readonly scope: string; readonly stepped_at: Date }
-  /** Steps of paced jobs. */
   /** Counted requests of the current minute. */
   readonly rate_windows: { readonly name: string; readonly count: number; readonly ends_at: Date }
   readonly renders: RenderRow

@@ -17,6 +17,7 @@ const finalCodes: ReadonlySet<string> = new Set([
   'revision_conflict',
   'source_changed',
   'tool_refused',
+  'step_limit',
   'speech_missing',
   'sound_missing',
   'language_unavailable',

@@ -1,6 +1,7 @@
 import { API_PREFIX } from '../../../contract/operation.ts'
 import { jobStore, type NewJob } from '../../stores/jobs/jobStore.ts'
 import type { Call } from '../call.ts'
+import { requireStart } from './scheduler.ts'
 import { type JobType, jobTypes } from './jobTypes.ts'
 
 /** The reply for accepted work. Spec: Conventions 5. */
@@ -17,11 +18,13 @@ interface JobInput extends Pick<NewJob, 'projectId' | 'permissions' | 'compositi
   readonly turn?: number
 }
 
-/** Inserts a job of the caller and queues it, in the transaction of the call. */
+/** Inserts a job of the caller and queues it, in the transaction of the call. Refuses it if too many have started. */
 export async function acceptJob({ chainId, turn, ...job }: JobInput, call: Call): Promise<AcceptedJob> {
   const { db, now, principal, service } = call
   const jobId = service.nextId()
   const { workspaceId, creatorId } = principal
+  const place = { workspaceId, projectId: job.projectId }
+  await requireStart(job.type, place, { config: service.config, db, now: () => now })
   await jobStore.insert(db, { ...job, id: jobId, workspaceId, creatorId, chainId: chainId ?? jobId, now })
   const kind = jobTypes[job.type]
   if (turn === undefined) await service.queue.send(db, kind, { jobId })

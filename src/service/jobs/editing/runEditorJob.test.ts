@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newComposition, toolRequest } from '../../../testing/service/editorJobs.ts'
 import { startTestService, type TestService } from '../../../testing/service/service.ts'
+import { ServiceStopping } from '../attempts/ServiceStopping.ts'
 import { ProviderError } from '../../providers/ProviderError.ts'
 import { abortable } from '../planEdits.ts'
 import { type EditorJobKind, runEditorJob } from './runEditorJob.ts'
@@ -21,16 +22,19 @@ async function newJob(): Promise<string> {
 }
 
 const readJob = async (jobId: string) => await service.owner.call('readJob', { params: { jobId } })
-const run = async (jobId: string, step: EditorJobKind<unknown>['step'], stepDeadlineMs = 60_000) => {
-  const timeoutError = { code: 'step_timeout', message: 'That took too long.' }
-  const kind: EditorJobKind<unknown> = {
-    type: 'editor_tool',
-    inputSchema: z.unknown(),
-    timeoutError,
-    stepDeadlineMs,
-    step,
-  }
-  await runEditorJob(kind, { jobId, service: service.running.context, signal: new AbortController().signal })
+const kindOf = (step: EditorJobKind<unknown>['step'], deadlineMs = 60_000): EditorJobKind<unknown> => ({
+  type: 'editor_tool',
+  inputSchema: z.unknown(),
+  timeoutError: { code: 'step_timeout', message: 'That took too long.' },
+  limits: { deadlineMs, attempts: 3 },
+  step,
+})
+const run = async (jobId: string, step: EditorJobKind<unknown>['step'], deadlineMs = 60_000) => {
+  await runEditorJob(kindOf(step, deadlineMs), {
+    jobId,
+    service: service.running.context,
+    signal: new AbortController().signal,
+  })
 }
 
 describe('an editor job', () => {
@@ -75,5 +79,38 @@ describe('an editor job', () => {
       return await Promise.resolve(steps < 5 ? { unit: 'steps', stage: 'edited', done: steps, total: 5 } : null)
     })
     expect(await readJob(jobId)).toMatchObject({ progress: 80, work: { done: 4, total: 5 } })
+  })
+
+  it('fails at its 121st step, and cannot be retried', async () => {
+    const jobId = await newJob()
+    let steps = 0
+    await run(jobId, async () => {
+      steps += 1
+      return await Promise.resolve({ unit: 'steps', stage: 'edited', done: steps, total: 1_000 })
+    })
+    expect(steps).toBe(120)
+    expect(await readJob(jobId)).toMatchObject({
+      status: 'failed',
+      saved: false,
+      error: { code: 'step_limit', facts: { most: 120 } },
+    })
+    const again = await service.owner.send('retryJob', { params: { jobId } })
+    expect([again.status, again.error().code]).toEqual([409, 'retry_not_allowed'])
+  })
+
+  it('does not count a step that the end of the service interrupted', async () => {
+    const jobId = await newJob()
+    const { context } = service.running
+    const stepsOf = async () =>
+      await context.db.selectFrom('jobs').select('steps').where('id', '=', jobId).executeTakeFirst()
+    const stopping = new AbortController()
+    const kind = kindOf(async () => {
+      stopping.abort(new ServiceStopping())
+      return await Promise.reject(new ServiceStopping())
+    })
+    await expect(runEditorJob(kind, { jobId, service: context, signal: stopping.signal })).rejects.toThrow('stops')
+    expect(await stepsOf()).toEqual({ steps: 0 })
+    await run(jobId, async () => await Promise.resolve(null))
+    expect(await stepsOf()).toEqual({ steps: 1 })
   })
 })

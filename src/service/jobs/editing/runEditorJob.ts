@@ -1,28 +1,19 @@
 import { errorOf } from '../../../contract/jobErrors.ts'
 import type { z } from 'zod'
-import type { Milliseconds } from '../../../base/units.ts'
+import { pacing, type StepLimits } from '../../../contract/pacing.ts'
 import type { ServiceContext } from '../../context.ts'
-import { editorPaceStore } from '../../stores/jobs/editorPaceStore.ts'
 import { jobStore, type StoredJob } from '../../stores/jobs/jobStore.ts'
 import { jobAttemptStore } from '../../stores/jobs/jobAttemptStore.ts'
 import type { JobWork } from '../../stores/jobs/jobTables.ts'
 import type { SafeError } from '../../stores/columns.ts'
 import { isUncounted, wasInterrupted } from '../attempts/interruptions.ts'
 import { withDatabaseRetry } from '../attempts/withDatabaseRetry.ts'
-import { MAX_ATTEMPTS } from '../attempts/maxAttempts.ts'
-import { type EditorJobType, editorJobTypes, jobTypes } from '../../domain/jobs/jobTypes.ts'
+import { waitsForStep } from '../attempts/waitsForStep.ts'
+import type { EditorJobType } from '../../domain/jobs/jobTypes.ts'
 import type { EditingContext } from '../../domain/compositions/toolContext.ts'
 import { isJobEnded, JobRefusal } from './JobRefusal.ts'
 import { ProviderError } from '../../providers/ProviderError.ts'
 import { safeErrorOf } from '../attempts/safeErrorOf.ts'
-
-/**
- * Spec: "Editor processing | … at most 120 steps per job; step deadline 110 s". No job comes near 120, because a plan
- * has at most 8 edits, each with at most one step to prepare it.
- */
-const STEP_DEADLINE_MS: Milliseconds = 110_000
-/** Maximum delay before the pace is checked again. */
-const MAX_WAIT_SECONDS = 5
 
 /** One attempt at a step of a job. */
 export interface EditorStep<Input> extends EditingContext {
@@ -40,8 +31,7 @@ export interface EditorStep<Input> extends EditingContext {
 export interface EditorJobKind<Input> {
   readonly type: EditorJobType
   readonly inputSchema: z.ZodType<Input>
-  readonly maxAttempts?: number
-  readonly stepDeadlineMs?: Milliseconds
+  readonly limits: StepLimits
   /** Error of a step that timed out. */
   readonly timeoutError: SafeError
   /** Error of a job if all its attempts were interrupted. */
@@ -68,12 +58,7 @@ export async function runEditorJob<Input>(kind: EditorJobKind<Input>, run: Run):
   for (;;) {
     const found = await jobStore.findActive(service.db, jobId)
     if (found === null) return
-    const waitMs = await waitBeforeStep(found, service)
-    if (waitMs > 0) {
-      const afterSeconds = Math.min(MAX_WAIT_SECONDS, Math.ceil(waitMs / 1000))
-      await service.queue.sendLater(service.db, jobTypes[kind.type], { payload: { jobId }, afterSeconds })
-      return
-    }
+    if (await waitsForStep(found, service)) return
     const job = await jobAttemptStore.beginStep(service.db, jobId, service.now())
     if (job === null) return
     const work = await attempt(kind, { ...run, job })
@@ -82,23 +67,19 @@ export async function runEditorJob<Input>(kind: EditorJobKind<Input>, run: Run):
   }
 }
 
-async function waitBeforeStep(job: StoredJob, { config, db, now }: ServiceContext): Promise<Milliseconds> {
-  if (config.pacing === 'local') return 0
-  const step = { workspaceId: job.workspace_id, jobId: job.id, types: editorJobTypes, now: now() }
-  return await editorPaceStore.admit(db, step)
-}
-
 async function attempt<Input>(
   kind: EditorJobKind<Input>,
   run: Run & { readonly job: StoredJob },
 ): Promise<JobWork | null> {
   const { job, service, signal } = run
-  const maxAttempts = kind.maxAttempts ?? MAX_ATTEMPTS
-  const { interrupted = editorFailed } = kind
+  const { attempts: maxAttempts, deadlineMs } = kind.limits
+  const { interrupted = editorFailed, type } = kind
+  const { mostSteps } = pacing[type]
   const begunAt = performance.now()
-  const deadline = AbortSignal.timeout(kind.stepDeadlineMs ?? STEP_DEADLINE_MS)
+  const deadline = deadlineMs === null ? new AbortController().signal : AbortSignal.timeout(deadlineMs)
   try {
     if (job.attempts > maxAttempts) throw new JobRefusal(interrupted)
+    if (job.steps > mostSteps) throw new JobRefusal(errorOf('step_limit', { most: mostSteps }))
     signal.throwIfAborted()
     return await kind.step({
       job,

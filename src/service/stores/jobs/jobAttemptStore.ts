@@ -11,9 +11,10 @@ export const jobAttemptStore = {
     return await begin(db, id, { ...NOTHING_DONE, updated_at: risingRevision(now), started_at: startedAt(now) })
   },
 
-  /** Like `beginAttempt`, for a job that resumes after its last step. */
+  /** Like `beginAttempt`, for a job that resumes after its last step. Counts the step too. */
   async beginStep(db: Db, id: string, now: Date): Promise<StoredJob | null> {
-    return await begin(db, id, { updated_at: risingRevision(now), started_at: startedAt(now) })
+    const steps = sql<number>`steps + 1`
+    return await begin(db, id, { steps, updated_at: risingRevision(now), started_at: startedAt(now) })
   },
 
   /** Ends an attempt and queues the job for the next one. Does nothing if another attempt has started. */
@@ -28,7 +29,8 @@ export const jobAttemptStore = {
 
   /** Like `uncountAttempt`, for a job that resumes after its last step. */
   async uncountStep(db: Db, job: StoredJob, now: Date): Promise<void> {
-    await releaseJob(db, job, { attempts: attemptsBefore(job), updated_at: risingRevision(now) })
+    const before = { attempts: attemptsBefore(job), steps: Math.max(0, job.steps - 1) }
+    await releaseJob(db, job, { ...before, updated_at: risingRevision(now) })
   },
 
   /** Requeues the jobs of a killed process. With `keepsSteps`, they resume after their last step. */

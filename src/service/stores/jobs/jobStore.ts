@@ -55,6 +55,7 @@ export const jobStore = {
         permissions: jsonText(job.permissions),
         chain_id: job.chainId,
         attempts: 0,
+        steps: 0,
         created_at: createdAt(job),
         started_at: null,
         completed_at: null,

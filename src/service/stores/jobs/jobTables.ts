@@ -46,6 +46,8 @@ export interface JobRow {
   /** First job of a chain of explicit retries, which may be the job itself. */
   readonly chain_id: string
   readonly attempts: number
+  /** Steps that an editor job has begun, each attempt included. */
+  readonly steps: number
   readonly created_at: Date
   readonly started_at: Date | null
   readonly completed_at: Date | null

@@ -1,0 +1,18 @@
+import type { ServiceContext } from '../../context.ts'
+import { isJobType, jobTypes } from '../../domain/jobs/jobTypes.ts'
+import { takeStep } from '../../domain/jobs/scheduler.ts'
+import type { StoredJob } from '../../stores/jobs/jobStore.ts'
+
+/** Maximum delay before the pace is checked again. */
+const MAX_WAIT_SECONDS = 5
+
+/** True if the job must wait for its next step; it is then back in the queue. Otherwise the step is taken. */
+export async function waitsForStep(job: StoredJob, service: ServiceContext): Promise<boolean> {
+  const { id: jobId, type } = job
+  const waitMs = await takeStep(job, service)
+  if (waitMs === 0) return false
+  if (!isJobType(type)) throw new Error(`There is no queue for jobs of the type ${type}.`)
+  const afterSeconds = Math.min(MAX_WAIT_SECONDS, Math.ceil(waitMs / 1000))
+  await service.queue.sendLater(service.db, jobTypes[type], { payload: { jobId }, afterSeconds })
+  return true
+}
