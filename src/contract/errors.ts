@@ -1,6 +1,7 @@
 import { conflictErrors } from './conflictErrors.ts'
 import { type ErrorDefinition, fileErrors } from './files/fileErrors.ts'
 import { foreignSentences, misnamed } from './files/foreignFiles.ts'
+import { limitErrors } from './pacing.ts'
 
 /**
  * Every error code of the API with its HTTP status and message. Spec: Errors. Codes that the spec does not list answer
@@ -205,25 +206,7 @@ export const errorDefinitions = {
     status: 422,
     message: 'The audio starts after the first {bytes} bytes. Remove the images from the ID3 tag.',
   },
-  rate_limited: {
-    status: 429,
-    message: {
-      keys: 'Too many keys have been tried. Wait a moment, then try again.',
-      invitations: 'This workspace has sent too many invitations. Wait a while, then try again.',
-      sign_in_links: 'Too many sign-in links have been requested for this address. Wait a while, then try again.',
-      ordinary: 'This workspace has sent too many requests. Wait a moment, then try again.',
-      uploads: 'This workspace has started too many uploads. Wait a moment, then try again.',
-      rendering: 'This workspace has started too many exports. Wait a moment, then try again.',
-      ai: 'This workspace has started too many tools. Wait a moment, then try again.',
-      removals_of_project:
-        'This project has started {most} background removals in 24 hours, which is the limit. Try again later.',
-      removals_of_host:
-        'This host has started {most} background removals in 24 hours, which is the limit. Try again later.',
-      removals_unfinished:
-        'This project already has {most} background removals in progress, which is the limit. Wait until one has finished.',
-    },
-  },
-  insights_cooldown: { status: 429, message: 'These numbers were refreshed a moment ago. Try again in a few minutes.' },
+  ...limitErrors,
   invitation_limit: {
     status: 429,
     message: 'A workspace can have at most {most} open invitations. Revoke some, then try again.',

@@ -7,6 +7,34 @@ const DAY_MS: Milliseconds = 24 * HOUR_MS
 /** The jobs that share a limit: those of a project, a workspace or the whole service. */
 export type PaceScope = 'project' | 'workspace' | 'service'
 
+/** Reasons of `rate_limited`. */
+const startRefusals = {
+  removals_of_project:
+    'This project has started {most} background removals in 24 hours, which is the limit. Try again later.',
+  removals_of_host:
+    'This host has started {most} background removals in 24 hours, which is the limit. Try again later.',
+  removals_unfinished:
+    'This project already has {most} background removals in progress, which is the limit. Wait until one has finished.',
+} as const
+
+/** The errors of exceeded limits of requests and of starts. */
+export const limitErrors = {
+  rate_limited: {
+    status: 429,
+    message: {
+      keys: 'Too many keys have been tried. Wait a moment, then try again.',
+      invitations: 'This workspace has sent too many invitations. Wait a while, then try again.',
+      sign_in_links: 'Too many sign-in links have been requested for this address. Wait a while, then try again.',
+      ordinary: 'This workspace has sent too many requests. Wait a moment, then try again.',
+      uploads: 'This workspace has started too many uploads. Wait a moment, then try again.',
+      rendering: 'This workspace has started too many exports. Wait a moment, then try again.',
+      ai: 'This workspace has started too many tools. Wait a moment, then try again.',
+      ...startRefusals,
+    },
+  },
+  insights_cooldown: { status: 429, message: 'These numbers were refreshed a moment ago. Try again in a few minutes.' },
+} as const
+
 /** How many jobs of a type may start within a time. */
 export interface StartLimit {
   readonly scope: PaceScope
@@ -14,8 +42,7 @@ export interface StartLimit {
   readonly withinMs: Milliseconds
   /** True if only jobs that have not ended count. */
   readonly isOfUnfinished: boolean
-  /** `insights_cooldown` is a code; the others are reasons of `rate_limited`. */
-  readonly refusal: 'insights_cooldown' | 'removals_of_project' | 'removals_of_host' | 'removals_unfinished'
+  readonly refusal: keyof typeof startRefusals | 'insights_cooldown'
 }
 
 export interface StepLimits {
