@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openPacedJobs, type Place } from '../../../testing/service/pacedJobs.ts'
+import { openPacedJobs, type Place } from '../../../testing/database/pacedJobs.ts'
 import type { StoredJob } from '../../stores/jobs/jobStore.ts'
 import { OperationError } from '../OperationError.ts'
 import { requireStart } from './scheduler.ts'

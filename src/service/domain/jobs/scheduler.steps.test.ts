@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Pace, pacing, typesOfArea } from '../../../contract/pacing.ts'
-import { openPacedJobs } from '../../../testing/service/pacedJobs.ts'
+import { openPacedJobs } from '../../../testing/database/pacedJobs.ts'
 import type { StoredJob } from '../../stores/jobs/jobStore.ts'
 import { jobTypes } from './jobTypes.ts'
 import { takeStep } from './scheduler.ts'

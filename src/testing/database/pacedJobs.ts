@@ -5,7 +5,7 @@ import type { Db } from '../../service/stores/tables.ts'
 import { memberStore } from '../../service/stores/workspace/memberStore.ts'
 import { projectStore } from '../../service/stores/workspace/projectStore.ts'
 import { workspaceStore } from '../../service/stores/workspace/workspaceStore.ts'
-import { openTestDatabase } from '../database/database.ts'
+import { openTestDatabase } from './database.ts'
 
 export interface Place {
   readonly workspaceId: string
