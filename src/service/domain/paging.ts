@@ -10,6 +10,12 @@ const positionSchema = z.tuple([z.iso.datetime({ precision: 3 }), z.uuid()])
 /** The list that a cursor belongs to, such as `assets:<project id>`. Cursors of other lists are refused. */
 export type ListName = string
 
+/** The parts of a call that sign its cursors. */
+export interface CursorContext {
+  readonly principal: Pick<Call['principal'], 'workspaceId'>
+  readonly service: Pick<Call['service'], 'secret'>
+}
+
 interface PageQuery {
   readonly limit: number
   readonly cursor?: string | undefined
@@ -50,19 +56,19 @@ function positionIn(text: string): { readonly time: Date; readonly id: string } 
 }
 
 /** Encodes a position as a signed cursor. */
-export function writeCursor(position: string, list: ListName, call: Call): string {
+export function writeCursor(position: string, list: ListName, call: CursorContext): string {
   const body = Buffer.from(position).toString('base64url')
   return `${body}.${sign(body, list, call)}`
 }
 
 /** Decodes a cursor of this list. Throws `invalid_cursor` for any other. */
-export function readCursor(cursor: string, list: ListName, call: Call): string {
+export function readCursor(cursor: string, list: ListName, call: CursorContext): string {
   const [body = '', signature = ''] = cursor.split('.')
   if (isSame(signature, sign(body, list, call))) return Buffer.from(body, 'base64url').toString('utf8')
   throw new OperationError('invalid_cursor', { reason: 'another_list' })
 }
 
-function sign(body: string, list: ListName, call: Call): string {
+function sign(body: string, list: ListName, call: CursorContext): string {
   const text = `cursor\n${call.principal.workspaceId}\n${list}\n${body}`
   return createHmac('sha256', call.service.secret).update(text).digest('base64url')
 }

@@ -3,9 +3,8 @@ import { combinationMs } from '../../../composition/sequences/compileCombination
 import { type Combination, countIncluded, includedCombinations } from '../../../composition/sequences/combinations.ts'
 import type { CombinationSpace } from '../../../composition/sequences/combinationSpace.ts'
 import type { ClipCombination, CombinationPage } from '../../../contract/operations/sequences.ts'
-import type { Call } from '../call.ts'
 import { OperationError } from '../OperationError.ts'
-import { readCursor, writeCursor } from '../paging.ts'
+import { type CursorContext, readCursor, writeCursor } from '../paging.ts'
 import type { SequencePlan } from './readSequencePlan.ts'
 
 interface PageQuery {
@@ -13,25 +12,31 @@ interface PageQuery {
   readonly cursor?: string | undefined
 }
 
-const positionSchema = z.tuple([z.string(), z.int().min(0)])
+/** The fingerprint, the number of the next combination, and how many are included, which later pages need not count again. */
+const positionSchema = z.tuple([z.string(), z.int().min(0), z.int().min(0)])
 
 /** One page of a plan's combinations. A cursor of another fingerprint is refused. */
-export function combinationPage(plan: SequencePlan, { cursor, limit }: PageQuery, call: Call): CombinationPage {
+export function combinationPage(
+  plan: SequencePlan,
+  { cursor, limit }: PageQuery,
+  call: CursorContext,
+): CombinationPage {
   const { inputFingerprint, sequence, space } = plan
   const list = `combinations:${sequence.id}`
-  const [fingerprint, from] =
-    cursor === undefined ? [inputFingerprint, 0] : positionSchema.parse(JSON.parse(readCursor(cursor, list, call)))
+  const given = cursor === undefined ? null : positionSchema.parse(JSON.parse(readCursor(cursor, list, call)))
+  const [fingerprint, from, includedCount] = given ?? [inputFingerprint, 0, countIncluded(space)]
   if (fingerprint !== inputFingerprint) throw new OperationError('revision_conflict', { reason: 'combinations' })
   // An extra combination shows that another page follows.
   const [shown, next] = pageFrom(space, from, limit)
   return {
     items: shown.map((combination) => clipCombinationOf(plan, combination)),
-    nextCursor: next === null ? null : writeCursor(JSON.stringify([inputFingerprint, next.index]), list, call),
+    nextCursor:
+      next === null ? null : writeCursor(JSON.stringify([inputFingerprint, next.index, includedCount]), list, call),
     inputFingerprint,
     sequenceUpdatedAt: sequence.updated_at.toISOString(),
     totalCount: space.totalCount,
     examinedCount: space.examinedCount,
-    includedCount: countIncluded(space),
+    includedCount,
   }
 }
 
