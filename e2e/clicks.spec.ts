@@ -6,15 +6,16 @@ import { dropFiles } from './drivers/dropFiles.ts'
 import { createComposition, createProject, openComposition } from './drivers/openComposition.ts'
 import { signIn } from './drivers/openEditor.ts'
 import { projectAssets } from './drivers/projectAssets.ts'
-import { isSilentFor, recordSound, takeSound } from './drivers/sound/recordedSound.ts'
+import { isSilentFor, isSoundSuspended, recordSound, takeSound } from './drivers/sound/recordedSound.ts'
 import { test } from './fixtures/test.ts'
 
 const RATE = 48_000
 const HERTZ = 220
 const SECONDS = 12
-/** The wave has a height of 0.49, and 5 ms fades reach a tenth of it after 1.7 ms. */
-const MAX_EDGE = 0.1
+/** The largest second difference of the wave in fades of 5 ms is 0.002, and that of a step much larger. */
+const MAX_EDGE = 0.006
 const PREPARED = { timeout: 60_000 }
+const RESTING = { timeout: 30_000 }
 
 /** A WAV file with one steady wave. */
 function steadyWave(): Buffer {
@@ -41,17 +42,26 @@ function steadyWave(): Buffer {
 }
 
 const SILENT: number = RATE / 100
+const EDGE: number = (3 * RATE) / 1_000
 
-/** The levels at which sounds of at least 50 ms start after silence, and end before it: within the first and last 1 ms. */
-function edgeLevels(samples: readonly number[]): { readonly edges: readonly number[]; readonly heardSeconds: number } {
+/** The largest second differences at the edges of sounds of at least 50 ms, within 3 ms. */
+function edgeSteps(samples: readonly number[]): { readonly edges: readonly number[]; readonly heardSeconds: number } {
   const edges: number[] = []
   const heard = samples.flatMap((sample, index) => (sample === 0 ? [] : [index]))
-  const levelOf = (from: number): number => Math.max(...samples.slice(from, from + RATE / 1_000).map(Math.abs))
+  const stepAround = (at: number): number => {
+    const near = samples.slice(Math.max(0, at - EDGE), at + EDGE)
+    return Math.max(
+      ...near
+        .slice(2)
+        .map((sample, index) => sample - 2 * (near[index + 1] ?? 0) + (near[index] ?? 0))
+        .map(Math.abs),
+    )
+  }
   let start = heard[0] ?? 0
   for (const [place, index] of heard.entries()) {
     const next = heard[place + 1] ?? Infinity
     if (next - index < SILENT) continue
-    if (index - start > 5 * SILENT) edges.push(levelOf(start), levelOf(index + 1 - RATE / 1_000))
+    if (index - start > 5 * SILENT) edges.push(stepAround(start), stepAround(index))
     start = next
   }
   return { edges, heardSeconds: heard.length / RATE }
@@ -103,17 +113,19 @@ test('the sound of the preview fades in where it starts and out where it pauses'
   await playFor(page, '00:01')
   await takeSound(page)
 
-  const levels: number[] = []
+  // A page that rests computes no silence, and its first start after that is heard as well.
+  await expect.poll(async () => isSoundSuspended(page), RESTING).toBe(true)
+  const steps: number[] = []
   for (const seconds of [1, 3, 4, 1]) {
     await playFor(page, `00:0${seconds}`)
     // The pause has faded once the recording is silent for a while.
     await expect.poll(async () => isSilentFor(page)).toBe(true)
-    const { edges, heardSeconds } = edgeLevels(await takeSound(page))
+    const { edges, heardSeconds } = edgeSteps(await takeSound(page))
     expect(heardSeconds).toBeGreaterThan(0.5 * seconds)
     expect(edges.length).toBeGreaterThanOrEqual(2)
-    levels.push(...edges)
+    steps.push(...edges)
   }
   // Most edges, because a busy machine interrupts the output of the browser itself.
-  const ascending = levels.toSorted((one, other) => one - other)
+  const ascending = steps.toSorted((one, other) => one - other)
   expect(ascending[Math.floor(0.7 * ascending.length)]).toBeLessThan(MAX_EDGE)
 })

@@ -10,7 +10,8 @@ declare class MediaStreamTrackProcessor {
 export async function recordSound(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const recorded: Float32Array[] = []
-    Object.assign(window, { recordedSound: recorded })
+    const contexts: BaseAudioContext[] = []
+    Object.assign(window, { recordedSound: recorded, recordedContexts: contexts })
     const recorders = new WeakMap<BaseAudioContext, AudioNode>()
     const connect = AudioNode.prototype.connect as (this: AudioNode, node: AudioNode) => AudioNode
     const record = async (track: MediaStreamTrack): Promise<void> => {
@@ -26,6 +27,7 @@ export async function recordSound(page: Page): Promise<void> {
       const recorder = new MediaStreamAudioDestinationNode(context as AudioContext)
       for (const track of recorder.stream.getAudioTracks()) void record(track)
       recorders.set(context, recorder)
+      contexts.push(context)
       return recorder
     }
     Object.assign(AudioNode.prototype, {
@@ -52,5 +54,13 @@ export async function isSilentFor(page: Page): Promise<boolean> {
     const recorded = Reflect.get(window, 'recordedSound') as Float32Array[]
     const last = recorded.slice(-10)
     return last.length === 10 && last.every((block) => block.every((sample) => sample === 0))
+  })
+}
+
+/** Whether all that plays sound rests. */
+export async function isSoundSuspended(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const contexts = Reflect.get(window, 'recordedContexts') as BaseAudioContext[]
+    return contexts.every(({ state }) => state === 'suspended')
   })
 }

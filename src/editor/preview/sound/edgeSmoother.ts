@@ -15,8 +15,10 @@ export interface EdgeSmoother {
 
 /** A source whose last samples are lower than this makes no click. */
 const MIN_STOP_LEVEL = 0.02
-/** How many samples count as the last ones. A resampler lets a hard end ring for some 30. */
-const LAST_SAMPLES = 64
+/** A resampler lets a hard edge ring for some 30 samples outside it. They stay silent. */
+const RINGING = 40
+/** How many samples count as the last ones. */
+const LAST_SAMPLES = RINGING + 24
 
 interface Ramp {
   readonly from: number
@@ -34,8 +36,9 @@ const valueOf = ({ from, length, position, to }: Ramp): number => {
     : to + (from - to) * edgeGain(1 - position / length)
 }
 
-const levelBetween = (block: Block, start: number, end: number): number =>
-  Math.max(0, ...block.flatMap((samples) => [...samples.subarray(Math.max(0, start), end)].map(Math.abs)))
+/** The level of the samples from index `start` to `end`. Negative ones count from the end. */
+const levelBetween = (block: Block, start: number, end?: number): number =>
+  Math.max(0, ...block.flatMap((samples) => [...samples.subarray(start, end)].map(Math.abs)))
 
 /** Index of the first sample that is not zero. -1 if there is none. */
 function firstSound(block: Block): number {
@@ -48,7 +51,7 @@ const lastSound = (block: Block): number =>
   Math.max(-1, ...block.map((samples) => samples.findLastIndex((sample) => sample !== 0)))
 
 /**
- * Media elements start and stop in the middle of a wave. The output is late by `EDGE_SECONDS` and up to two blocks, in whole blocks of
+ * Media elements start and stop in the middle of a wave. The output is late by `EDGE_SECONDS` and up to three blocks, in whole blocks of
  * `blockLength`, so that the end of a sound is known before it is played. A source that stops fades out over what is
  * still delayed, and fades in when it returns; an announced start fades in too. Quiet ends are left alone.
  *
@@ -58,22 +61,31 @@ const lastSound = (block: Block): number =>
 export function createEdgeSmoother(sampleRate: number, blockLength: number): EdgeSmoother {
   const length = Math.ceil(EDGE_SECONDS * sampleRate)
   // One block more, because the sound may end anywhere in its last block.
-  const delay = Math.ceil(length / blockLength) + 1
+  const delay = Math.ceil((length + RINGING) / blockLength) + 1
   const delayed: Float32Array[][] = Array.from({ length: delay }, () => [])
   let gain: Ramp = { from: 0, to: 0, length, position: length }
   let edge: Ramp = { from: 1, to: 1, length, position: length }
   let isStarting = false
+  let wasSilent = true
 
   const startAt = (first: number): void => {
     const hasStopped = edge.to === 0 && edge.position >= length
-    if (first < 0 || !(hasStopped || isStarting)) return
-    edge = { from: 0, to: 1, length, position: -first }
+    // The sound before a pause may still be delayed when the next start is announced.
+    const isStart = isStarting && (wasSilent || first > 0)
+    if (first < 0 || !(hasStopped || isStart)) return
+    edge = { from: 0, to: 1, length, position: -first - RINGING }
     isStarting = false
   }
-  const stopAfter = (block: Block): void => {
+  const stopAfter = (block: Block, before: Block): void => {
     const last = lastSound(block)
-    if (last < 0 || levelBetween(block, last + 1 - LAST_SAMPLES, last + 1) < MIN_STOP_LEVEL) return
-    edge = { from: valueOf(edge), to: 0, length, position: length - (delay - 1) * blockLength - last - 1 }
+    if (last < 0) return
+    const start = last + 1 - LAST_SAMPLES
+    const level = Math.max(
+      levelBetween(block, Math.max(0, start), last + 1),
+      start < 0 ? levelBetween(before, start) : 0,
+    )
+    if (level < MIN_STOP_LEVEL) return
+    edge = { from: valueOf(edge), to: 0, length, position: length + RINGING - (delay - 1) * blockLength - last - 1 }
   }
   return {
     setGain(to) {
@@ -83,10 +95,11 @@ export function createEdgeSmoother(sampleRate: number, blockLength: number): Edg
       isStarting = true
     },
     process(input, output) {
-      const before = delayed.at(-1) ?? []
+      if (firstSound(input) < 0) stopAfter(delayed.at(-1) ?? [], delayed.at(-2) ?? [])
       const current = delayed.shift() ?? []
-      if (firstSound(input) < 0) stopAfter(before)
-      startAt(firstSound(current))
+      const first = firstSound(current)
+      startAt(first)
+      wasSilent = first < 0
       for (let index = 0; index < blockLength; index += 1) {
         const level = valueOf(gain) * valueOf(edge)
         gain.position += 1

@@ -1,5 +1,6 @@
 // oxlint-disable-next-line import/default -- Vite adds the export: the address of the bundled worklet.
 import workletUrl from './edgeWorklet.ts?worker&url'
+import type { Milliseconds } from '../../../base/units.ts'
 import type { ElementSound, SoundGraph } from '../../../scene/media/sound/soundGraph.ts'
 import { EDGE_PROCESSOR, type EdgeMessage } from './edgeMessage.ts'
 
@@ -9,6 +10,8 @@ const ACTIVATING = ['pointerdown', 'pointerup', 'keydown'] as const
 async function openContext(): Promise<AudioContext> {
   const context = new AudioContext()
   await context.audioWorklet.addModule(workletUrl)
+  // Elements would not play through a context that never runs.
+  await context.resume()
   return context
 }
 
@@ -33,22 +36,78 @@ function connectElement(context: AudioContext, element: HTMLMediaElement): Eleme
   }
 }
 
-/** The graph opens with the first activation of the page, because browsers allow no sound before it. */
+/** Longer than the pauses in which a user looks at a frame, because a context takes a moment to resume. */
+const REST: Milliseconds = 10_000
+
+/**
+ * Suspends a context once all its elements have been paused for a while, because it would compute silence. Returns a
+ * function that resumes it.
+ */
+function createRest(context: AudioContext, elements: ReadonlySet<HTMLMediaElement>): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isResting = false
+  const wait = (): void => {
+    timer = setTimeout(() => {
+      if (context.state === 'closed') return
+      isResting = [...elements].every(({ paused }) => paused)
+      if (isResting) void context.suspend()
+      else wait()
+    }, REST)
+  }
+  return () => {
+    clearTimeout(timer)
+    if (context.state === 'closed') return
+    // The state may still be `running` shortly after a suspension.
+    if (isResting) void context.resume()
+    isResting = false
+    wait()
+  }
+}
+
+/**
+ * The graph opens with the first activation of the page, because browsers allow no sound before it. Each activation
+ * may be followed by a start, so it resumes the graph.
+ */
 export function openSoundGraph(): SoundGraph {
   const stopping = new AbortController()
+  const elements = new Set<HTMLMediaElement>()
   let opening: Promise<AudioContext> | null = null
   let context: AudioContext | null = null
+  let resume = (): void => undefined
   const open = async (): Promise<void> => {
+    resume()
     if (opening !== null || !navigator.userActivation.hasBeenActive) return
     opening = openContext()
     const opened = await opening
-    if (stopping.signal.aborted) await opened.close()
-    else context = opened
+    if (stopping.signal.aborted) {
+      await opened.close()
+      return
+    }
+    context = opened
+    resume = createRest(opened, elements)
+    resume()
   }
-  for (const type of ACTIVATING) window.addEventListener(type, () => void open(), { signal: stopping.signal })
+  for (const type of ACTIVATING)
+    window.addEventListener(type, () => void open(), { capture: true, signal: stopping.signal })
   void open()
   return {
-    connect: (element) => (context?.state === 'running' ? connectElement(context, element) : null),
+    connect(element) {
+      if (context === null || context.state === 'closed') return null
+      resume()
+      elements.add(element)
+      const sound = connectElement(context, element)
+      return {
+        setGain: sound.setGain,
+        expectStart() {
+          resume()
+          sound.expectStart()
+        },
+        disconnect() {
+          elements.delete(element)
+          sound.disconnect()
+        },
+      }
+    },
     close() {
       stopping.abort()
       void context?.close()

@@ -2,6 +2,7 @@ import { assertNever } from '../../../base/assertNever.ts'
 import type { Seconds } from '../../../base/units.ts'
 import { createElementVolume, type ElementVolume } from '../sound/elementVolume.ts'
 import type { SoundGraph } from '../sound/soundGraph.ts'
+import { createDriftWatch } from './driftWatch.ts'
 import { createElementSeeks, type ElementSeeks } from './elementSeeks.ts'
 import { createFaultWatch } from './faultWatch.ts'
 import { hasData, playbackStep, secondsUntil, type PlaybackStep, type PlayTarget } from './playbackStep.ts'
@@ -39,6 +40,7 @@ export function createElementPlayer(element: HTMLMediaElement, { graph, onChange
   const fault = createFaultWatch(element)
   const seeks = createElementSeeks(element, onChange)
   const volume = createElementVolume(element, graph)
+  const drift = createDriftWatch()
   const steps = createSteps(element, seeks, volume)
   for (const type of changes) element.addEventListener(type, onChange, { signal: stopping.signal })
 
@@ -47,7 +49,7 @@ export function createElementPlayer(element: HTMLMediaElement, { graph, onChange
     url,
     follow(target) {
       if (fault.hasFailed()) return
-      const step = playbackStep(element, target)
+      const step = playbackStep(element, target, drift.keepsSpeed(element, target))
       isRunning = step.kind !== 'stand'
       steps.take(step)
     },

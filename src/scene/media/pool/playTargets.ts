@@ -20,6 +20,8 @@ export interface PlaybackMoment {
  * takes up to 0.1 s, and catching up takes as long again.
  */
 const PREROLL: Seconds = 0.3
+/** The end of a preroll, in which the speed stays: browsers play a change of speed up to 0.1 s later. */
+const STEADY: Seconds = 0.1
 
 export function secondsAt(segment: PlaybackSegment, frame: number, fps: FramesPerSecond): Seconds {
   return Math.max(0, sourceFrameAt(segment, frame) / fps) + TIME_SLACK
@@ -37,16 +39,20 @@ export function targetAt(segment: PlaybackSegment, moment: PlaybackMoment, fps: 
     isPlaying,
     until: playedSecondsAt(segment, segment.endFrame, fps) - TIME_SLACK,
     isHidden: frame < segment.fromFrame,
-    isHeard: segment.hasSound && !moment.isMuted && gainOf(segment, frame) > 0,
+    isHeard: isHeardAt(segment, frame, moment),
   }
 }
+
+const isHeardAt = (segment: PlaybackSegment, frame: Frames, { isMuted }: PlaybackMoment): boolean =>
+  segment.hasSound && !isMuted && gainOf(segment, frame) > 0
 
 /** The target during preroll: wait at the start, then play. */
 export function prerollTargetAt(segment: PlaybackSegment, moment: PlaybackMoment, fps: FramesPerSecond): PlayTarget {
   const start = segment.fromFrame - Math.min(PREROLL * fps * moment.rate, segment.parts[0].sourceStart / segment.speed)
   const isRolling = moment.isPlaying && moment.frame >= start
   const target = targetAt(segment, isRolling ? moment : { ...moment, frame: start, isPlaying: false }, fps)
-  return { ...target, isHidden: true, isHeard: false }
+  const isSoon = segment.fromFrame - moment.frame <= STEADY * fps * moment.rate
+  return { ...target, isHidden: true, isHeard: isSoon && isHeardAt(segment, segment.fromFrame, moment) }
 }
 
 /** Gain of a segment from its overlay's volume and fades, 0 to 1. */

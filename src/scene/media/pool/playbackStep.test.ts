@@ -56,13 +56,10 @@ describe('starting', () => {
 })
 
 describe('playing on', () => {
-  it('keeps the speed of a sound that is heard within 40 ms, and catches up completely beyond', () => {
-    const rateAt = (at: number, fields: Partial<ElementState> = {}) =>
-      playbackStep({ ...playing, ...fields }, { ...target, at, isHeard: true })
-    expect([rateAt(1.04), rateAt(0.975)]).toMatchObject([{ rate: 1 }, { rate: 1 }])
-    expect(rateAt(1.06)).toMatchObject({ rate: 1.08 })
-    expect(rateAt(1.03, { playbackRate: 1.08 })).toMatchObject({ rate: 1.08 })
-    expect(rateAt(1.008, { playbackRate: 1.08 })).toMatchObject({ rate: 1 })
+  it('keeps the speed if it is told to, but not when too far away', () => {
+    expect(playbackStep(playing, { ...target, at: 1.1 })).toMatchObject({ rate: 1.08 })
+    expect(playbackStep(playing, { ...target, at: 1.1 }, true)).toMatchObject({ rate: 1 })
+    expect(playbackStep(playing, { ...target, at: 3 }, true)).toEqual({ kind: 'seek', at: 3 })
   })
 
   it('waits for a seek in progress', () => {

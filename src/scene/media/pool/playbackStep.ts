@@ -13,7 +13,7 @@ export interface PlayTarget {
   readonly until: Seconds
   /** True during preroll. The element may then change speed freely to catch up. */
   readonly isHidden: boolean
-  /** Whether its sound is heard, which breaks with each change of speed. */
+  /** Whether its sound is heard, now or at the end of its preroll. A change of speed breaks it. */
   readonly isHeard: boolean
 }
 
@@ -53,11 +53,6 @@ const SHOWN_AHEAD: Seconds = 0.016
 const CATCHING_UP = 0.08
 const CATCHING_UP_HIDDEN = 1
 const CATCHING_UP_WITHIN: Seconds = 0.2
-/**
- * A sound that is heard is left alone within this distance of its target: Chromium breaks the wave when the speed leaves
- * the requested one. Sound may be early by 45 ms and late by 125 ms before it is noticed. Spec: ITU-R BT.1359.
- */
-const IN_TIME: Seconds = 0.04
 /** Smaller rate changes are not worth their cost. */
 const RATE_STEP = 0.02
 /** Within `NEAR_END` of its end, an element is stopped by a timer, at `STOPPED_BEFORE` the end. */
@@ -70,15 +65,16 @@ const BEFORE_END: Seconds = 0.001
 const HAVE_CURRENT_DATA = 2
 const HAVE_FUTURE_DATA = 3
 
-export function playbackStep(element: ElementState, target: PlayTarget): PlaybackStep {
+/** `keepsSpeed` rules out a catch-up. */
+export function playbackStep(element: ElementState, target: PlayTarget, keepsSpeed = false): PlaybackStep {
   const last = Number.isFinite(element.duration) ? Math.max(0, element.duration - BEFORE_END) : Infinity
   const at = Math.min(target.at, last)
   const canPlay = target.isPlaying && target.rate >= MIN_RATE && target.rate <= MAX_RATE && target.at < last
   if (!canPlay) return { kind: 'stand', at, isDeferred: isAboutThere(element, at, target) }
   // Playback stops just before the end of the file, because playing from its end would restart it.
-  const bounded = { ...target, until: Math.min(target.until, last) }
+  const bounded = { ...target, at, until: Math.min(target.until, last) }
   if (element.paused) return startStep(element, at, bounded)
-  return element.seeking ? { kind: 'wait' } : catchUpStep(element, at, bounded)
+  return element.seeking ? { kind: 'wait' } : catchUpStep(element, bounded, keepsSpeed)
 }
 
 /**
@@ -99,14 +95,18 @@ function startStep(element: ElementState, at: Seconds, { frameLength, rate, unti
   return { kind: 'start', rate, seekTo: isElsewhere ? at : null }
 }
 
-function catchUpStep(element: ElementState, at: Seconds, target: PlayTarget): PlaybackStep {
-  const { frameLength, isHidden, rate, until } = target
-  const late = at + Math.min(frameLength / 2, INTO_FRAME * rate) - SHOWN_AHEAD * rate - element.currentTime
+/** How late the element is, in seconds of its file. Negative if it is early. */
+export function secondsLate({ currentTime }: ElementState, { at, frameLength, rate }: PlayTarget): Seconds {
+  return at + Math.min(frameLength / 2, INTO_FRAME * rate) - SHOWN_AHEAD * rate - currentTime
+}
+
+function catchUpStep(element: ElementState, target: PlayTarget, keepsSpeed: boolean): PlaybackStep {
+  const { at, frameLength, isHidden, rate, until } = target
+  const late = secondsLate(element, target)
   const isFar = Math.abs(late) > Math.max(SEEK_FROM * rate, 2 * frameLength)
   // An element that is late in preroll would only be later after a seek.
   if (isFar && !(isHidden && late > 0)) return { kind: 'seek', at }
-  const isLeftAlone = target.isHeard && element.playbackRate === rate && Math.abs(late) < IN_TIME * rate
-  const caughtUp = isLeftAlone ? rate : catchingUpRate(late, rate, isHidden)
+  const caughtUp = keepsSpeed ? rate : catchingUpRate(late, rate, isHidden)
   // The element is stopped by a timer, because browsers report positions late.
   const left = until - element.currentTime
   const stopIn = left < NEAR_END * caughtUp ? Math.max(0, left / caughtUp - STOPPED_BEFORE) : null
