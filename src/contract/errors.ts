@@ -53,7 +53,7 @@ export const errorDefinitions = {
     status: 403,
     message: {
       unverified: 'This passkey could not be verified.',
-      unknown: 'This passkey belongs to no account of this host.',
+      unknown: 'This passkey does not belong to any account on this host.',
       address: 'Passkeys do not work at an IP address.',
       not_signed_in: 'Sign in in this browser with full permissions to add a passkey.',
     },

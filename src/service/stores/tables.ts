@@ -174,7 +174,7 @@ export interface AssetRow {
   readonly traits: Json<SourceTraits | null>
   /** Stream index of the only sound track that a copy has of its original. Null for other assets. */
   readonly sound_stream: number | null
-  /** The original of such a copy. Null if it was deleted. */
+  /** The original of a copy. Null if it was deleted. */
   readonly sound_of: string | null
   readonly preparation_state: 'processing' | 'ready' | 'failed'
   readonly preparation_progress: number
