@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Settings } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { classNames } from '../ui/classNames.ts'
 import { buttonClasses } from '../ui/buttons/buttonClasses.ts'
 import { ThemeSwitch } from '../ui/theme/ThemeSwitch.tsx'
 import { Logo } from './Logo.tsx'
@@ -11,10 +12,12 @@ export interface PageFrameProps {
   readonly children: ReactNode
   /** Breadcrumbs after the program's name. */
   readonly trail?: ReactNode
+  /** Uses the whole width of the window. */
+  readonly isWide?: boolean
 }
 
 /** The layout of every page except the editor: a bar on top, content in the middle. */
-export function PageFrame({ children, trail }: PageFrameProps) {
+export function PageFrame({ children, isWide = false, trail }: PageFrameProps) {
   return (
     <div className="flex min-h-dvh flex-col bg-canvas">
       <header className="sticky top-0 z-10 flex h-12 items-center gap-3 border-b border-line-subtle bg-panel px-4">
@@ -36,7 +39,11 @@ export function PageFrame({ children, trail }: PageFrameProps) {
           <Settings size={16} aria-hidden />
         </Link>
       </header>
-      <main className="mx-auto flex w-full max-w-300 flex-1 flex-col gap-6 px-6 py-8">{children}</main>
+      <main
+        className={classNames('mx-auto flex w-full flex-1 flex-col', isWide ? 'min-w-0' : 'max-w-300 gap-6 px-6 py-8')}
+      >
+        {children}
+      </main>
     </div>
   )
 }

@@ -9,6 +9,8 @@ import { pageLoaders } from './pageLoaders.ts'
 const ProjectsPage = lazy(pageLoaders.projects)
 const ProjectFrame = lazy(pageLoaders.project)
 const VideosPage = lazy(pageLoaders.videos)
+const SequencesPage = lazy(pageLoaders.sequences)
+const SequencePage = lazy(pageLoaders.sequence)
 const CompositionPage = lazy(pageLoaders.composition)
 const GeneralPage = lazy(pageLoaders.general)
 const WorkspacePage = lazy(pageLoaders.workspace)
@@ -26,7 +28,9 @@ export function Pages() {
         <Route index element={<ProjectsPage />} />
         <Route path="projects/:projectId" element={<ProjectFrame />}>
           <Route index element={<VideosPage />} />
+          <Route path="sequences" element={<SequencesPage />} />
         </Route>
+        <Route path="sequences/:sequenceId" element={<SequencePage />} />
         <Route path="compositions/:compositionId" element={<CompositionPage />} />
         <Route path="settings/general" element={<GeneralPage />} />
         <Route path="settings/workspace" element={<WorkspacePage />} />

@@ -8,6 +8,8 @@ export const pageLoaders = {
     return (await frame).ProjectFrame
   },
   videos: async () => (await import('./project/VideosPage.tsx')).VideosPage,
+  sequences: async () => (await import('./project/SequencesPage.tsx')).SequencesPage,
+  sequence: async () => (await import('./SequencePage.tsx')).SequencePage,
   composition: async () => {
     const page = import('./CompositionPage.tsx')
     // The editor shows its player shortly after the rest. If the player cannot be loaded, the editor reports it there.
@@ -27,6 +29,7 @@ const firstWords: Readonly<Record<string, keyof typeof pageLoaders>> = {
   '': 'projects',
   projects: 'project',
   compositions: 'composition',
+  sequences: 'sequence',
   settings: 'workspace',
 }
 

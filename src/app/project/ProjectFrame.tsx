@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, NavLink, Outlet, useParams } from 'react-router'
 import { ApiError } from '../../client/http/ApiError.ts'
 import { faultOfRead } from '../../client/http/retriedRead.ts'
+import { useHostOffers } from '../../client/http/session.ts'
 import { projectQuery } from '../../client/resources/queries.ts'
 import { ReadFaultNotice } from '../../editor/library/ReadFaultNotice.tsx'
 import { classNames } from '../../ui/classNames.ts'
@@ -20,6 +21,7 @@ const tab = ({ isActive }: { readonly isActive: boolean }): string =>
 /** The layout of the pages of a project: its name on top, a tab for each page, and the page itself. */
 export function ProjectFrame() {
   const { projectId = '' } = useParams()
+  const offersSequences = useHostOffers('sequenceDesign')
   const project = useQuery(projectQuery(projectId))
   if (project.error instanceof ApiError && (project.error.status === 404 || project.error.status === 422))
     return <NotFoundPage />
@@ -46,6 +48,11 @@ export function ProjectFrame() {
         <NavLink end to={`/projects/${projectId}`} className={tab}>
           {t`Videos`}
         </NavLink>
+        {offersSequences ? (
+          <NavLink to={`/projects/${projectId}/sequences`} className={tab}>
+            {t`Sequences`}
+          </NavLink>
+        ) : null}
       </nav>
       <ReadFaultNotice fault={faultOfRead(project)} onRetry={() => void project.refetch()} />
       <Outlet />

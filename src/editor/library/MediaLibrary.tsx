@@ -30,13 +30,15 @@ export interface MediaLibraryProps {
   /** Shows only media of this type. */
   readonly only?: MediaType | undefined
   readonly onAdd?: ((asset: Asset) => void) | undefined
+  /** The name of the button that adds a file. The default names the playhead. */
+  readonly addLabel?: ((name: string) => string) | undefined
   readonly onDrag?: ((asset: Asset | null) => void) | undefined
 }
 
 const noAssets: readonly Asset[] = []
 
 /** Shows the media of a project: uploads in progress first, then files from newest to oldest. */
-export function MediaLibrary({ projectId, layout, only, onAdd, onDrag }: MediaLibraryProps) {
+export function MediaLibrary({ addLabel, projectId, layout, only, onAdd, onDrag }: MediaLibraryProps) {
   const read = useQuery(assetsQuery(projectId))
   const assets = read.data ?? noAssets
   const items = useUploadItems()
@@ -74,6 +76,7 @@ export function MediaLibrary({ projectId, layout, only, onAdd, onDrag }: MediaLi
           assets={shown}
           isPending={read.isPending}
           isNarrow={isNarrow}
+          addLabel={addLabel}
           onAdd={onAdd}
           onDrag={onDrag}
           onOpenDialog={setDialog}

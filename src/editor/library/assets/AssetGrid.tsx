@@ -12,11 +12,12 @@ export interface AssetGridProps {
   readonly isPending: boolean
   readonly isNarrow: boolean
   readonly onAdd?: ((asset: Asset) => void) | undefined
+  readonly addLabel?: ((name: string) => string) | undefined
   readonly onDrag?: ((asset: Asset | null) => void) | undefined
   readonly onOpenDialog: (dialog: AssetDialogState) => void
 }
 
-export function AssetGrid({ assets, isPending, isNarrow, onAdd, onDrag, onOpenDialog }: AssetGridProps) {
+export function AssetGrid({ addLabel, assets, isPending, isNarrow, onAdd, onDrag, onOpenDialog }: AssetGridProps) {
   return (
     <ul
       aria-label={t`Media`}
@@ -30,7 +31,14 @@ export function AssetGrid({ assets, isPending, isNarrow, onAdd, onDrag, onOpenDi
     >
       {isPending ? [0, 1, 2, 3].map((index) => <Skeleton key={index} className="aspect-video" />) : null}
       {assets.map((asset) => (
-        <AssetTile key={asset.id} asset={asset} onAdd={onAdd} onDrag={onDrag} onOpenDialog={onOpenDialog} />
+        <AssetTile
+          key={asset.id}
+          asset={asset}
+          addLabel={addLabel}
+          onAdd={onAdd}
+          onDrag={onDrag}
+          onOpenDialog={onOpenDialog}
+        />
       ))}
     </ul>
   )

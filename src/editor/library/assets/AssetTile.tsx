@@ -19,13 +19,15 @@ export interface AssetTileProps {
   readonly asset: Asset
   /** Adds the file to the timeline. Absent on pages without a timeline. */
   readonly onAdd?: ((asset: Asset) => void) | undefined
+  /** The name of the button that adds it. The default names the playhead. */
+  readonly addLabel?: ((name: string) => string) | undefined
   /** Receives the dragged asset, because drop targets cannot read the data before the drop. */
   readonly onDrag?: ((asset: Asset | null) => void) | undefined
   readonly onOpenDialog: (dialog: AssetDialogState) => void
 }
 
 /** Shows a file's picture, name, length and state. It can be dragged onto the timeline. */
-export const AssetTile = memo(function AssetTile({ asset, onAdd, onDrag, onOpenDialog }: AssetTileProps) {
+export const AssetTile = memo(function AssetTile({ addLabel, asset, onAdd, onDrag, onOpenDialog }: AssetTileProps) {
   const { state, error } = asset.preparation
   const add = state === 'ready' ? onAdd : undefined
   return (
@@ -42,7 +44,7 @@ export const AssetTile = memo(function AssetTile({ asset, onAdd, onDrag, onOpenD
       >
         <div className="relative grid aspect-video place-items-center overflow-hidden rounded-md border border-line bg-sunken text-muted">
           <AssetPicture asset={asset} />
-          <AssetButtons asset={asset} onAdd={add} onOpenDialog={onOpenDialog} />
+          <AssetButtons addLabel={addLabel} asset={asset} onAdd={add} onOpenDialog={onOpenDialog} />
         </div>
         <p
           className={classNames(
@@ -60,12 +62,14 @@ export const AssetTile = memo(function AssetTile({ asset, onAdd, onDrag, onOpenD
   )
 })
 
-function AssetButtons({ asset, onAdd, onOpenDialog }: Omit<AssetTileProps, 'onDrag'>) {
+const atPlayhead = (name: string): string => t`Add ${name} at the playhead`
+
+function AssetButtons({ addLabel = atPlayhead, asset, onAdd, onOpenDialog }: Omit<AssetTileProps, 'onDrag'>) {
   return (
     <div className="absolute top-1 end-1 flex gap-1 opacity-0 transition-opacity group-focus-within/tile:opacity-100 group-hover/tile:opacity-100">
       {onAdd === undefined ? null : (
         <IconButton
-          label={t`Add ${asset.name} at the playhead`}
+          label={addLabel(asset.name)}
           icon={Plus}
           size="sm"
           variant="secondary"

@@ -1,0 +1,46 @@
+import { t } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import { ApiError } from '../client/http/ApiError.ts'
+import { faultOfRead } from '../client/http/retriedRead.ts'
+import { projectQuery } from '../client/resources/queries.ts'
+import { sequenceQuery, type WholeSequence } from '../client/resources/sequences.ts'
+import { ReadFaultNotice } from '../editor/library/ReadFaultNotice.tsx'
+import { SequenceEditor } from '../studio/sequences/SequenceEditor.tsx'
+import { NotFoundPage } from './NotFoundPage.tsx'
+import { PageFrame } from './PageFrame.tsx'
+
+/** One sequence with the wall of its videos, at `/sequences/:sequenceId`. */
+export function SequencePage() {
+  const { sequenceId = '' } = useParams()
+  const opened = useQuery({ ...sequenceQuery(sequenceId), refetchOnWindowFocus: false })
+  if (opened.error instanceof ApiError && (opened.error.status === 404 || opened.error.status === 422))
+    return <NotFoundPage />
+  const name = opened.data?.sequence.name
+  return (
+    <PageFrame isWide trail={opened.data === undefined ? null : <Trail opened={opened.data} />}>
+      <title>{name === undefined ? t`Framewright` : t`${name} · Framewright`}</title>
+      <ReadFaultNotice fault={faultOfRead(opened)} onRetry={() => void opened.refetch()} />
+      {opened.data === undefined ? null : <SequenceEditor key={sequenceId} opened={opened.data} />}
+    </PageFrame>
+  )
+}
+
+function Trail({ opened: { sequence } }: { readonly opened: WholeSequence }) {
+  const { name, projectId } = sequence
+  const project = useQuery(projectQuery(projectId))
+  return (
+    <>
+      <span aria-hidden className="text-muted">
+        /
+      </span>
+      <Link to={`/projects/${projectId}/sequences`} className="truncate rounded-sm hover:text-primary">
+        {project.data?.name ?? t`Sequences`}
+      </Link>
+      <span aria-hidden className="text-muted">
+        /
+      </span>
+      <span className="truncate text-primary">{name}</span>
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { t } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import type { WholeSequence } from '../../client/resources/sequences.ts'
+import { assetsQuery } from '../../client/resources/queries.ts'
+import { voiceoversQuery } from '../../client/resources/voiceovers.ts'
+import type { Asset } from '../../contract/operations/assets.ts'
+import { MediaLibrary } from '../../editor/library/MediaLibrary.tsx'
+import { BlockColumns } from './columns/BlockColumns.tsx'
+import { placeAssets } from './columns/useIncomingClips.ts'
+import { createDraftStore } from './draft/createDraftStore.ts'
+import { savedDraftOf } from './draft/savedDraftOf.ts'
+import { MUSIC } from './draft/sequenceDraft.ts'
+import { SequenceBar } from './SequenceBar.tsx'
+import { SequenceContext, type SequenceParts } from './SequenceContext.tsx'
+import { useSequenceAutosave } from './saving/useSequenceAutosave.ts'
+
+export interface SequenceEditorProps {
+  readonly opened: WholeSequence
+}
+
+/** The page of one sequence: its media, its blocks, and the wall of its videos. */
+export function SequenceEditor({ opened }: SequenceEditorProps) {
+  const { id: sequenceId, name, projectId } = opened.sequence
+  const [store] = useState(() => createDraftStore(savedDraftOf(opened)))
+  const autosave = useSequenceAutosave(sequenceId, store)
+  const assets = useQuery(assetsQuery(projectId)).data
+  const voiceovers = useQuery(voiceoversQuery(projectId)).data
+  const parts = useMemo(
+    (): SequenceParts => ({
+      sequenceId,
+      projectId,
+      name,
+      store,
+      assets: new Map(assets?.map((asset) => [asset.id, asset])),
+      voiceovers: new Map(voiceovers?.map((voiceover) => [voiceover.id, voiceover])),
+    }),
+    [assets, voiceovers, name, projectId, sequenceId, store],
+  )
+  /** Music goes to the music, everything else into the first block that is still empty, or else into the first. */
+  const add = (asset: Asset): void => {
+    const { blocks } = store.getState().draft
+    const block = blocks.find(({ assetIds }) => assetIds.length === 0) ?? blocks[0]
+    const key = asset.type === 'music' ? MUSIC : block?.key
+    if (key !== undefined) store.commit(placeAssets(key, [asset]))
+  }
+  return (
+    <SequenceContext value={parts}>
+      <SequenceBar autosave={autosave} />
+      <div className="flex min-h-0 flex-1">
+        <aside
+          aria-label={t`Media`}
+          className="sticky top-12 h-[calc(100dvh-3rem)] w-64 shrink-0 overflow-y-auto border-e border-line-subtle bg-panel"
+        >
+          <MediaLibrary
+            projectId={projectId}
+            layout="panel"
+            onAdd={add}
+            addLabel={(asset) => t`Add ${asset} to a block`}
+          />
+        </aside>
+        <div className="flex min-w-0 flex-1 flex-col gap-6 p-4">
+          <BlockColumns />
+        </div>
+      </div>
+    </SequenceContext>
+  )
+}

@@ -1,0 +1,50 @@
+import { i18n } from '@lingui/core'
+import { t } from '@lingui/core/macro'
+import { useStore } from 'zustand'
+import { assertNever } from '../../../base/assertNever.ts'
+import { problemInWords } from '../../../editor/autosave/machine/saveFault.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { StatusDot } from '../../../ui/status/StatusDot.tsx'
+import type { Tone } from '../../../ui/status/tone.ts'
+import { browserClock } from '../../../editor/autosave/browserClock.ts'
+import type { SequenceAutosave, SequenceSaveView } from './createSequenceAutosave.ts'
+
+const clockFormat = new Intl.DateTimeFormat(i18n.locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+
+function chipWords({ isMerged, problem, savedAt, status }: SequenceSaveView): readonly [Tone, string] {
+  switch (status) {
+    case 'saved':
+      return ['success', isMerged ? t`Merged with someone else’s changes` : t`Saved ${clockFormat.format(savedAt)}`]
+    case 'saving':
+      return ['info', t`Saving…`]
+    case 'unknown':
+    case 'offline':
+      return ['danger', t`No response, not stored: keep this page open`]
+    case 'failed':
+      return ['danger', problem === null ? t`Not saved, action needed` : problemInWords(problem, false)]
+    case 'dirty':
+    case 'held':
+    case 'conflict':
+      return ['neutral', t`Unsaved changes`]
+    default:
+      return assertNever(status)
+  }
+}
+
+/** Whether the sequence is saved, and a button to try again if it was refused. */
+export function SequenceSaveChip({ autosave }: { readonly autosave: SequenceAutosave }) {
+  const view = useStore(autosave.view)
+  const [tone, words] = chipWords(view)
+  return (
+    <>
+      <span role="status">
+        <StatusDot tone={tone} label={words} isActive={view.status === 'saving'} />
+      </span>
+      {view.status === 'failed' ? (
+        <Button size="sm" onClick={() => autosave.dispatch({ kind: 'saveRequested', at: browserClock.now() })}>
+          {t`Save now`}
+        </Button>
+      ) : null}
+    </>
+  )
+}
