@@ -4,7 +4,8 @@ import type { SourceTraits } from '../../contract/sourceTraits.ts'
 
 /** Spec: `exportSettings.resolution`. Omit it for the composition's own size. */
 export type ExportResolution = '1080p' | '4k' | 'vertical' | 'square'
-export type ExportQuality = 'low' | 'medium' | 'high'
+/** Spec: `quality` of sequence renders. Renders of compositions have the middle three. */
+export type ExportQuality = 'verylow' | 'low' | 'medium' | 'high' | 'veryhigh'
 
 /** The file of an asset that exports read, on the local disk: the original or its intermediate. */
 export interface ExportMedia {
