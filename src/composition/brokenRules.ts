@@ -53,6 +53,10 @@ export const brokenRules = {
   combination_unknown: 'This combination is not one of the sequence. Choose another one.',
   combination_without_sequence: 'Choose both a sequence and a combination, or neither.',
 
+  combination_listed_twice: 'List each combination only once.',
+  outputs_beyond_maximum:
+    'There are more combinations than outputs allowed. Choose fewer combinations, or raise the maximum.',
+
   no_field_changed: 'Choose at least one setting to change.',
   not_one_media: 'Choose either a file from the project or a stock item.',
   not_one_source: 'Choose either a clip or a video from the project.',

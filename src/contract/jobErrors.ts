@@ -14,6 +14,11 @@ export const jobErrors = {
       interrupted: 'The service stopped every time it tried to export this video. Try again later.',
     },
   },
+  outputs_failed: { message: '{count, plural, one {# video} other {# videos}} could not be exported.' },
+  outputs_need_action: {
+    message:
+      '{count, plural, one {# video needs} other {# videos need}} attention before {count, plural, one {it} other {they}} can be exported.',
+  },
   timeout: {
     message: {
       too_long: 'The export took too long and was cancelled.',

@@ -24,6 +24,8 @@ export const UPLOAD_LIFETIME_MS = 2 * 60 * 60 * 1000
 export const UNUSED_FILE_LIFETIME_MS = 48 * 60 * 60 * 1000
 /** Spec: "Distinct source files per render or editor request | 1 GiB total". */
 export const MAX_RENDER_SOURCE_BYTES = 1_073_741_824
+/** Spec: "Finished sequence outputs | 100 including audio variations". */
+export const MAX_SEQUENCE_OUTPUTS = 100
 /** Spec: "Key verification | 300 per minute per verified address". */
 export const KEY_VERIFICATIONS_PER_MINUTE = 300
 /** Spec: "60 per minute shared when address unverifiable". */

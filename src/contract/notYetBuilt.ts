@@ -19,8 +19,6 @@ const rowsBySection: Record<string, readonly Row[]> = {
   'Projects, settings, sequences, renders': [
     ['GET', '/projects/{projectId}/settings', 'read'],
     ['PATCH', '/projects/{projectId}/settings', 'read write'],
-    ['POST', '/sequences/{sequenceId}/render-estimate', 'read'],
-    ['POST', '/sequences/{sequenceId}/renders', 'read generate', 'rendering'],
     ['POST', '/sequences/{sequenceId}/smart-variations', 'read generate'],
     ['GET', '/sequences/{sequenceId}/smart-variations', 'read'],
     ['GET', '/sequences/{sequenceId}/smart-variations/{resourceId}', 'read'],

@@ -36,6 +36,7 @@ export const capabilities = [
   'accounts',
   'requestLog',
   'sequenceDesign',
+  'batchDownloads',
 ] as const
 export type Capability = (typeof capabilities)[number]
 

@@ -24,6 +24,7 @@ import * as messaging from '../operations/messaging.ts'
 import * as music from '../operations/music.ts'
 import * as projects from '../operations/projects.ts'
 import * as renders from '../operations/renders.ts'
+import * as sequenceRenders from '../operations/sequenceRenders.ts'
 import * as sequences from '../operations/sequences.ts'
 import * as transcripts from '../operations/transcripts.ts'
 import * as uploads from '../operations/uploads.ts'
@@ -49,6 +50,7 @@ export const resources: readonly object[] = [
   music,
   projects,
   renders,
+  sequenceRenders,
   sequences,
   transcripts,
   uploads,

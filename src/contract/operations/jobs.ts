@@ -27,6 +27,14 @@ export const childJobSchema = z.object({
   status: jobStatusSchema,
   counts: countsSchema.optional(),
   error: problemSchema.nullable().optional(),
+  /** For the outputs of a batch: the place, the combination, the file and how far it is. */
+  index: z.int().optional(),
+  combinationId: idSchema.optional(),
+  renderId: idSchema.optional(),
+  filename: z.string().optional(),
+  progress: z.int().min(0).max(100).optional(),
+  durationMs: z.int().nullable().optional(),
+  sizeBytes: z.int().nullable().optional(),
 })
 export type ChildJob = z.output<typeof childJobSchema>
 
@@ -62,6 +70,8 @@ export const jobSchema = z.object({
     }),
   ),
   compositionId: idSchema.nullable(),
+  /** The sequence of a batch. Missing for other jobs, and null after its deletion. */
+  sequenceId: idSchema.nullable().optional(),
   /** The revision that an editor job saved, or for which a plan was made. Null if there is none yet. */
   compositionUpdatedAt: timestampSchema.nullable(),
   /** Set on completed plan jobs. */

@@ -5,6 +5,7 @@ import { errorOfFault } from '../domain/errorOfFault.ts'
 import { OperationError } from '../domain/OperationError.ts'
 import { apiRoutes } from './apiRoutes.ts'
 import type { Deadlines } from './connections/deadlines.ts'
+import { batchRoutes } from './batchRoutes.ts'
 import { errorResponse } from './envelope.ts'
 import type { HttpContext, HttpEnvironment } from './environment.ts'
 import { extensionRoutes } from './extensionRoutes.ts'
@@ -45,6 +46,7 @@ export function createApp(service: ServiceContext, startLink: StartLink, deadlin
   app.route('/', accountRoutes(access))
   app.route('/', otherHostRoutes(access))
   app.route('/', apiRoutes(access))
+  app.route('/', batchRoutes(access))
   app.route('/', extensionRoutes(access))
   app.route('/', staticRoutes(service))
   app.notFound((c) => errorResponse(new OperationError('not_found', { reason: 'address' }), c.get('requestId')))

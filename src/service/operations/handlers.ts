@@ -12,6 +12,8 @@ import { deleteCaptions } from './captionFiles/deleteCaptions.ts'
 import { deleteComposition } from './compositions/deleteComposition.ts'
 import { deleteMessage } from './messaging/deleteMessage.ts'
 import { deleteProject } from './projects/deleteProject.ts'
+import { estimateSequenceRender } from './sequences/estimateSequenceRender.ts'
+import { renderSequence } from './sequences/renderSequence.ts'
 import { estimateCompositionRender } from './renders/estimateCompositionRender.ts'
 import { bound, type BoundHandler, type Handler, type PreparingHandler } from './handler.ts'
 import { listAssets } from './assets/listAssets.ts'
@@ -101,6 +103,8 @@ const handlers: { readonly [Name in OperationName]: Handler<Name> | PreparingHan
   runEditorTool,
   planEdits,
   applyEditPlan,
+  estimateSequenceRender,
+  renderSequence,
   estimateCompositionRender,
   renderComposition,
   listRenderOutputs,

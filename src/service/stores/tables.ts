@@ -4,6 +4,7 @@ import type { Composition } from '../../composition/schema.ts'
 import type { Json, SafeError } from './columns.ts'
 import type { JobRow } from './jobs/jobTables.ts'
 import type { ExportSettings } from '../../contract/operations/renders.ts'
+import type { SequenceQuality } from '../../contract/operations/sequenceRenders.ts'
 import type { Permission } from '../../contract/permissions.ts'
 import type { SourceTraits } from '../../contract/sourceTraits.ts'
 import type { RevisionActor, RevisionSummary } from '../../contract/revisions.ts'
@@ -240,6 +241,8 @@ export interface RenderRow {
   readonly composition: Json<Composition>
   readonly row_switches: Json<RowSwitches>
   readonly settings: Json<ExportSettings>
+  /** The quality of an output of a batch. Null for other renders, whose settings have it. */
+  readonly quality: SequenceQuality | null
   readonly source_asset_ids: string[]
   readonly credit_cost: number
   /** Renders with lower turns start first; see `renderStore.nextTurn`. */

@@ -2,7 +2,7 @@ import { API_PREFIX } from '../../../contract/operation.ts'
 import { jobStore, type NewJob } from '../../stores/jobs/jobStore.ts'
 import type { Call } from '../call.ts'
 import { requireStart } from './scheduler.ts'
-import { type JobType, jobTypes } from './jobTypes.ts'
+import { jobTypes, type QueuedJobType } from './jobTypes.ts'
 
 /** The reply for accepted work. Spec: Conventions 5. */
 export interface AcceptedJob {
@@ -10,8 +10,9 @@ export interface AcceptedJob {
   readonly statusUrl: string
 }
 
-interface JobInput extends Pick<NewJob, 'projectId' | 'permissions' | 'compositionId' | 'sequenceId' | 'input'> {
-  readonly type: JobType
+interface JobInput
+  extends Pick<NewJob, 'projectId' | 'permissions' | 'compositionId' | 'sequenceId' | 'input' | 'parent'> {
+  readonly type: QueuedJobType
   /** First job of the chain, if this is a retry. */
   readonly chainId?: string | null | undefined
   /** Position among the jobs of its kind, if the kind is ordered. */

@@ -1,6 +1,8 @@
 import { errorOf } from '../../../contract/jobErrors.ts'
 import { assetStore } from '../../stores/assets/assetStore.ts'
 import { preparationStore } from '../../stores/assets/preparationStore.ts'
+import { childJobStore } from '../../stores/jobs/childJobStore.ts'
+import { notifyEnd } from '../../stores/jobs/endedWork.ts'
 import { jobStore, type StoredJob } from '../../stores/jobs/jobStore.ts'
 import { renderStore } from '../../stores/renders/renderStore.ts'
 import { voiceoverStore } from '../../stores/speech/voiceoverStore.ts'
@@ -20,6 +22,8 @@ type Cancel = (job: StoredJob, call: Call) => Promise<boolean>
 /** Marks a job as cancelled, together with everything that depends on it. Returns false if it has already ended. */
 export const cancels: Readonly<Record<JobType, Cancel>> = {
   composition_render: cancelRender,
+  sequence_output: cancelRender,
+  sequence_render: cancelBatch,
   editor_tool: cancelEdit,
   editor_plan: cancelPlain,
   editor_plan_apply: cancelEdit,
@@ -39,6 +43,17 @@ async function cancelEdit({ id, permissions }: StoredJob, { db, now }: Call): Pr
 async function cancelRender({ id }: StoredJob, { db, now }: Call): Promise<boolean> {
   const render = found(await renderStore.findByJob(db, id))
   return await endWithoutVideo(db, render, { status: 'canceled', error: null, outputError: workCanceled, now })
+}
+
+/** The finished outputs stay and stay charged. The parent ends first, so that its children do not end it. */
+async function cancelBatch(job: StoredJob, call: Call): Promise<boolean> {
+  const { db } = call
+  if (!(await cancelPlain(job, call))) return false
+  for (const childId of await childJobStore.listUnfinished(db, job.id)) {
+    const child = found(await jobStore.find(db, job.workspace_id, childId))
+    if (await cancelRender(child, call)) await notifyEnd(db, childId)
+  }
+  return true
 }
 
 async function cancelVoiceover(job: StoredJob, call: Call): Promise<boolean> {

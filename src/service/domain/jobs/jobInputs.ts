@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { editPlanSchema } from '../../../contract/editPlan.ts'
 import { revisionActorSchema } from '../../../contract/revisions.ts'
 import { toolNames } from '../../../composition/tools/tools.ts'
+import { sequenceRenderSettingsSchema } from '../../../contract/operations/sequenceRenders.ts'
 import { idSchema, timestampSchema } from '../../../contract/values.ts'
 
 /** The revision on which the request is based, and its author. */
@@ -34,6 +35,25 @@ export const applyJobInputSchema = z.object({
   sources: z.array(planSourceSchema),
 })
 export type ApplyJobInput = z.output<typeof applyJobInputSchema>
+
+/** The stored request of a batch. */
+export const batchInputSchema = z.object({
+  /** The name of the sequence at that time. */
+  name: z.string(),
+  settings: sequenceRenderSettingsSchema,
+})
+export type BatchInput = z.output<typeof batchInputSchema>
+
+/** The files of one output of a batch, with their names at that time. */
+export const outputInputSchema = z.object({
+  combinationId: idSchema,
+  blocks: z.array(z.object({ label: z.string(), assetId: idSchema, name: z.string() })),
+  music: z.string().nullable(),
+  voiceover: z.string().nullable(),
+  /** The project's values that its name may contain. */
+  fields: z.record(z.string(), z.string()),
+})
+export type OutputInput = z.output<typeof outputInputSchema>
 
 /** The stored request of a transcription. */
 export const transcriptInputSchema = z.object({ assetId: idSchema })

@@ -41,7 +41,7 @@ export function jobOf(job: StoredJob, work: RenderOfJob | null): Job {
  * Open point: counts of jobs other than renders — each counts as one item, because only renders have children or
  * outputs.
  */
-function countsOfOne({ status }: StoredJob): Job['counts'] {
+export function countsOfOne({ status }: Pick<StoredJob, 'status'>): Job['counts'] {
   const isPending = status === 'queued' || status === 'running'
   const hasSucceeded = status === 'succeeded'
   return {

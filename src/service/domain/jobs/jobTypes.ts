@@ -4,20 +4,24 @@ import type { JobKind, JobPayloads } from './jobQueue.ts'
 type KindOfJob = { [Kind in JobKind]: JobPayloads[Kind] extends { readonly jobId: string } ? Kind : never }[JobKind]
 
 /**
- * Every job type of the API, with the kind of its queue entry.
+ * Every job type of the API, with the kind of its queue entry. Null for a batch, whose children are queued instead.
  *
  * Open point: names of the types — they follow the pattern of `sequence_render` and `editor_background_removal`.
  */
 export const jobTypes = {
   composition_render: 'renderComposition',
+  sequence_render: null,
+  sequence_output: 'renderComposition',
   editor_tool: 'runEditorTool',
   editor_plan: 'planEdits',
   editor_plan_apply: 'applyEditPlan',
   asset_transcript: 'transcribeAsset',
   voiceover: 'makeVoiceover',
-} as const satisfies Record<string, KindOfJob>
+} as const satisfies Record<string, KindOfJob | null>
 
 export type JobType = keyof typeof jobTypes
+/** Types whose jobs are queued themselves. */
+export type QueuedJobType = Exclude<JobType, 'sequence_render'>
 
 export function isJobType(type: string): type is JobType {
   return Object.hasOwn(jobTypes, type)

@@ -2,7 +2,7 @@ import { englishOf } from '../../../base/message.ts'
 import { shortened } from '../../../base/graphemes.ts'
 import { labelOfCall } from '../../../composition/tools/applyToolEdit.ts'
 import { MAX_JOB_TITLE_LENGTH } from '../../../contract/limits.ts'
-import { applyJobInputSchema, planJobInputSchema, toolJobInputSchema } from './jobInputs.ts'
+import { applyJobInputSchema, batchInputSchema, planJobInputSchema, toolJobInputSchema } from './jobInputs.ts'
 import type { ListedJob } from '../../stores/jobs/projectJobStore.ts'
 import { assertNever } from '../../../base/assertNever.ts'
 import { isJobType } from './jobTypes.ts'
@@ -16,7 +16,10 @@ export function titleOfJob(listed: ListedJob, assetName: string | null): string 
 function wordsOf({ job, work, script }: ListedJob, assetName: string | null): string {
   if (!isJobType(job.type)) throw new Error(`The job type ${job.type} is unknown.`)
   switch (job.type) {
+    case 'sequence_render':
+      return batchInputSchema.parse(job.input).name
     case 'composition_render':
+    case 'sequence_output':
       return work?.outputs[0]?.filename ?? 'Export'
     case 'editor_tool':
       return englishOf(labelOfCall(toolJobInputSchema.parse(job.input)))

@@ -17,29 +17,38 @@ export function startOfNextMonth(moment: Date): Date {
   return new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth() + 1, 1))
 }
 
-/** Charges credits for a render, in the same transaction that accepts it. Refuses with `insufficient_credits` on the metered plan. */
-export async function chargeRender(
-  call: Call,
-  charge: { readonly jobId: string; readonly amount: number },
-): Promise<void> {
+export interface Charge {
+  readonly jobId: string
+  readonly amount: number
+}
+
+/**
+ * Charges credits for renders, in the same transaction that accepts them. Refuses them all with `insufficient_credits`
+ * if the metered plan does not include their sum.
+ */
+export async function chargeRenders(call: Call, charges: readonly Charge[]): Promise<void> {
   const { db, now, principal, service } = call
-  if (charge.amount === 0) return
+  const cost = charges.reduce((sum, { amount }) => sum + amount, 0)
+  if (cost === 0) return
   await usageStore.lock(db, principal.workspaceId)
   if (service.config.plan === 'metered') {
     const used = await usageStore.sumUsed(db, principal.workspaceId, {
       featureId: RENDER_FEATURE_ID,
       since: startOfMonth(now),
     })
-    if (used + charge.amount > MONTHLY_RENDER_CREDITS) {
-      throw new OperationError('insufficient_credits', { cost: charge.amount, left: MONTHLY_RENDER_CREDITS - used })
+    if (used + cost > MONTHLY_RENDER_CREDITS) {
+      throw new OperationError('insufficient_credits', { cost, left: MONTHLY_RENDER_CREDITS - used })
     }
   }
-  await usageStore.add(db, {
-    jobId: charge.jobId,
-    kind: 'charge',
-    workspaceId: principal.workspaceId,
-    featureId: RENDER_FEATURE_ID,
-    amount: charge.amount,
-    now,
-  })
+  for (const { jobId, amount } of charges) {
+    if (amount === 0) continue
+    await usageStore.add(db, {
+      jobId,
+      kind: 'charge',
+      workspaceId: principal.workspaceId,
+      featureId: RENDER_FEATURE_ID,
+      amount,
+      now,
+    })
+  }
 }

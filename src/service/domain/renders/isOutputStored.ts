@@ -7,6 +7,16 @@ import { OperationError } from '../OperationError.ts'
 /** The error of a finished output whose file is missing. Spec: "output_unavailable". */
 export const outputMissing: SafeError = errorOf('output_unavailable', { reason: 'not_stored' })
 
+interface OutputFile {
+  readonly blobKey: string | null
+  readonly sizeBytes: number | null
+}
+
+export const fileOf = ({ blob_key: blobKey, size_bytes: sizeBytes }: StoredOutput): OutputFile => ({
+  blobKey,
+  sizeBytes,
+})
+
 /**
  * Whether the file of a finished output is stored in full. Spec: "any | job read | storage check cannot finish |
  * unchanged | HTTP 503 `output_unavailable`; repeat the read".
@@ -14,8 +24,7 @@ export const outputMissing: SafeError = errorOf('output_unavailable', { reason: 
  * Open point: charge of an export whose file is lost later — it stays, because the video was rendered and could be
  * downloaded. Only a render that ends without a video is refunded.
  */
-export async function isOutputStored(output: StoredOutput, { service }: Call): Promise<boolean> {
-  const { blob_key: key, size_bytes: sizeBytes } = output
+export async function isOutputStored({ blobKey: key, sizeBytes }: OutputFile, { service }: Call): Promise<boolean> {
   if (key === null) return false
   try {
     return (await service.blobs.stat(key))?.sizeBytes === sizeBytes

@@ -6,16 +6,26 @@ import { checkComposition } from '../compositions/checkComposition.ts'
 import type { Call } from '../call.ts'
 import { OperationError } from '../OperationError.ts'
 
-/**
- * The sources of a composition, ordered by id and all ready for rendering. Spec: "Source media must be ready before
- * estimate or charge". Refuses with `media_unavailable` or `source_not_ready`.
- */
+/** The sources of a composition, ordered by id and all ready for rendering. Refuses also what breaks a rule by now. */
 export async function readySources(
   source: { readonly projectId: string; readonly composition: Composition },
+  call: Call,
+): Promise<StoredAsset[]> {
+  const sources = await readyAssets([...sourceAssetIds(source.composition)].toSorted(), source.projectId, call)
+  await checkComposition(call.db, source)
+  return sources
+}
+
+/**
+ * Assets that are all ready for rendering. Spec: "Source media must be ready before estimate or charge". Refuses with
+ * `media_unavailable` or `source_not_ready`.
+ */
+export async function readyAssets(
+  ids: readonly string[],
+  projectId: string,
   { db, service }: Call,
 ): Promise<StoredAsset[]> {
-  const ids = [...sourceAssetIds(source.composition)].toSorted()
-  const assets = await assetStore.findMany(db, source.projectId, ids)
+  const assets = await assetStore.findMany(db, projectId, ids)
   const sources: StoredAsset[] = []
   for (const id of ids) {
     const asset = assets.get(id)
@@ -37,7 +47,6 @@ export async function readySources(
     }
     sources.push(asset)
   }
-  await checkComposition(db, source)
   return sources
 }
 

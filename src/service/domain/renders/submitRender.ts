@@ -1,5 +1,5 @@
 import { type NewRender, renderStore } from '../../stores/renders/renderStore.ts'
-import { chargeRender } from './credits.ts'
+import { chargeRenders } from './credits.ts'
 import type { Call } from '../call.ts'
 import { type AcceptedJob, acceptJob } from '../jobs/acceptJob.ts'
 
@@ -18,6 +18,6 @@ export async function submitRender({ chainId, ...render }: Submission, call: Cal
   const { jobId } = accepted
   const ids = { id: service.nextId(), outputId: service.nextId(), jobId, workspaceId: principal.workspaceId }
   await renderStore.insert(db, { ...render, ...ids, turn, now })
-  await chargeRender(call, { jobId, amount: creditCost })
+  await chargeRenders(call, [{ jobId, amount: creditCost }])
   return accepted
 }

@@ -57,7 +57,7 @@ async function exported(
 ): Promise<ExportedFile> {
   const { resolution, quality, range } = render.settings
   const settings = {
-    quality: quality ?? 'high',
+    quality: render.quality ?? quality ?? 'high',
     ...(resolution === undefined ? {} : { resolution }),
     ...(range === undefined ? {} : { range }),
   }

@@ -1,10 +1,12 @@
 import { cancelJob as operation } from '../../../contract/extensions/cancelRoutes.ts'
 import { cancels } from '../../domain/jobs/cancelWork.ts'
+import { batchJobOf } from '../../domain/jobs/batchJobOf.ts'
 import { jobOf } from '../../domain/jobs/jobOf.ts'
 import { isJobType } from '../../domain/jobs/jobTypes.ts'
 import { found, OperationError } from '../../domain/OperationError.ts'
 import { requirePermissions } from '../../domain/workspace/requirePermissions.ts'
 import { notifyEnd } from '../../stores/jobs/endedWork.ts'
+import { childJobStore } from '../../stores/jobs/childJobStore.ts'
 import { jobStore } from '../../stores/jobs/jobStore.ts'
 import { renderStore } from '../../stores/renders/renderStore.ts'
 import { extension } from '../handler.ts'
@@ -25,5 +27,6 @@ export const cancelJob = extension(operation, async ({ params }, call) => {
     service.log.info({ jobId: job.id, type: job.type }, 'a job was canceled')
   } else if (after.status !== 'canceled') throw new OperationError('cancel_not_allowed', { reason: 'over' })
   const render = await renderStore.findByJob(db, job.id)
+  if (after.type === 'sequence_render') return batchJobOf(after, await childJobStore.list(db, after.id))
   return jobOf(after, render === null ? null : { render, outputs: await renderStore.listOutputs(db, render.id) })
 })

@@ -4,6 +4,7 @@ import { transcriptInputSchema } from '../../domain/jobs/jobInputs.ts'
 import { assetStore } from '../../stores/assets/assetStore.ts'
 import { type ListedJob, projectJobStore } from '../../stores/jobs/projectJobStore.ts'
 import { projectStore } from '../../stores/workspace/projectStore.ts'
+import { summaryOf } from '../../domain/jobs/batchJobOf.ts'
 import { jobOf } from '../../domain/jobs/jobOf.ts'
 import { found } from '../../domain/OperationError.ts'
 import { titleOfJob } from '../../domain/jobs/titleOfJob.ts'
@@ -18,6 +19,7 @@ export const listProjectJobs = extension(operation, async ({ params }, { db, pri
     const assetName = assets.get(assetIdOf(entry) ?? '')?.name ?? null
     return {
       ...jobOf(entry.job, entry.work),
+      ...(entry.children === null ? {} : summaryOf(entry.job, entry.children)),
       title: titleOfJob(entry, assetName),
       exportSettings: entry.work?.settings ?? null,
       rowSwitches: entry.work?.rowSwitches ?? null,

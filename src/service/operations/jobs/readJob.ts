@@ -1,9 +1,11 @@
-import { jobStore } from '../../stores/jobs/jobStore.ts'
+import { childJobStore, type StoredChild } from '../../stores/jobs/childJobStore.ts'
+import { jobStore, type StoredJob } from '../../stores/jobs/jobStore.ts'
 import { renderStore, type StoredOutput } from '../../stores/renders/renderStore.ts'
 import type { Call } from '../../domain/call.ts'
 import type { Handler } from '../handler.ts'
+import { batchJobOf } from '../../domain/jobs/batchJobOf.ts'
 import { jobOf } from '../../domain/jobs/jobOf.ts'
-import { isOutputStored, outputMissing } from '../../domain/renders/isOutputStored.ts'
+import { fileOf, isOutputStored, outputMissing } from '../../domain/renders/isOutputStored.ts'
 import { found } from '../../domain/OperationError.ts'
 
 /**
@@ -12,6 +14,7 @@ import { found } from '../../domain/OperationError.ts'
  */
 export const readJob: Handler<'readJob'> = async ({ params }, call) => {
   const job = found(await jobStore.find(call.db, call.principal.workspaceId, params.jobId))
+  if (job.type === 'sequence_render') return await readBatch(job, call)
   const render = await renderStore.findByJob(call.db, job.id)
   if (render === null) return jobOf(job, null)
   const outputs = await renderStore.listOutputs(call.db, render.id)
@@ -23,6 +26,26 @@ export const readJob: Handler<'readJob'> = async ({ params }, call) => {
   return jobOf(changed, { render, outputs: await renderStore.listOutputs(call.db, render.id) })
 }
 
+/** Files are checked once all outputs have succeeded, because clients then stop reading the job again and again. */
+async function readBatch(job: StoredJob, call: Call) {
+  const children = await childJobStore.list(call.db, job.id)
+  if (job.status !== 'succeeded') return batchJobOf(job, children)
+  const missing: StoredChild[] = []
+  for (const child of children) {
+    if (child.outputStatus === 'ready' && !(await isOutputStored(child, call))) missing.push(child)
+  }
+  if (missing.length === 0) return batchJobOf(job, children)
+  await call.db.transaction().execute(async (db) => {
+    await jobStore.requireAction(db, job.id, { error: outputMissing, now: call.now })
+    for (const { id, renderId } of missing) {
+      if (await jobStore.requireAction(db, id, { error: outputMissing, now: call.now }))
+        await renderStore.failOutput(db, renderId, outputMissing)
+    }
+  })
+  const changed = found(await jobStore.find(call.db, call.principal.workspaceId, job.id))
+  return batchJobOf(changed, await childJobStore.list(call.db, job.id))
+}
+
 async function requireAction(jobId: string, renderId: string, { db, now }: Call): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     if (await jobStore.requireAction(transaction, jobId, { error: outputMissing, now }))
@@ -32,7 +55,7 @@ async function requireAction(jobId: string, renderId: string, { db, now }: Call)
 
 async function isOutputMissing(outputs: readonly StoredOutput[], call: Call): Promise<boolean> {
   for (const output of outputs) {
-    if (output.status === 'ready' && !(await isOutputStored(output, call))) return true
+    if (output.status === 'ready' && !(await isOutputStored(fileOf(output), call))) return true
   }
   return false
 }

@@ -8,6 +8,7 @@ import type { Handler } from '../handler.ts'
 import { found, OperationError } from '../../domain/OperationError.ts'
 import { requirePermissions } from '../../domain/workspace/requirePermissions.ts'
 import { retryEditorJob } from '../../domain/jobs/retryEditorJob.ts'
+import { retryBatch } from '../../domain/batches/retryBatch.ts'
 import { retryRender } from '../../domain/renders/retryRender.ts'
 import type { Call } from '../../domain/call.ts'
 import type { AcceptedJob } from '../../domain/jobs/acceptJob.ts'
@@ -48,6 +49,10 @@ type Retry = (job: StoredJob, call: Call) => Promise<AcceptedJob>
 /** The code compiles only if every type has an entry. */
 const retries: Readonly<Record<JobType, Retry>> = {
   composition_render: retryRender,
+  sequence_output: () => {
+    throw notAllowed('part_of_batch')
+  },
+  sequence_render: retryBatch,
   editor_tool: retryEditorJob,
   editor_plan: retryEditorJob,
   editor_plan_apply: retryEditorJob,
@@ -63,15 +68,16 @@ function retryOf({ type }: StoredJob): Retry {
 type Obstacle = FactsOf<(typeof errorDefinitions)['retry_not_allowed']['message']>['reason']
 
 /** The reason why a job cannot be retried, or null if it can. Spec: "confirmed failed child or job". */
-function obstacleOf({ status }: StoredJob): Obstacle | null {
+function obstacleOf({ status, type }: StoredJob): Obstacle | null {
   switch (status) {
     case 'failed':
       return null
     case 'queued':
     case 'running':
       return 'not_over'
-    case 'succeeded':
     case 'partially_succeeded':
+      return type === 'sequence_render' ? null : 'succeeded'
+    case 'succeeded':
       return 'succeeded'
     case 'requires_action':
       return status

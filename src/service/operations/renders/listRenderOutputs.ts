@@ -2,7 +2,7 @@ import type { RenderOutput } from '../../../contract/operations/renders.ts'
 import { renderStore, type StoredOutput } from '../../stores/renders/renderStore.ts'
 import type { Call } from '../../domain/call.ts'
 import type { Handler } from '../handler.ts'
-import { isOutputStored, outputMissing } from '../../domain/renders/isOutputStored.ts'
+import { fileOf, isOutputStored, outputMissing } from '../../domain/renders/isOutputStored.ts'
 import { found, OperationError } from '../../domain/OperationError.ts'
 import { signedUrlOf } from '../../domain/assets/signedUrlOf.ts'
 
@@ -16,7 +16,7 @@ export const listRenderOutputs: Handler<'listRenderOutputs'> = async ({ params, 
 
 async function outputOf(row: StoredOutput, call: Call): Promise<RenderOutput> {
   const key = row.status === 'ready' ? row.blob_key : null
-  const isMissing = key !== null && !(await isOutputStored(row, call))
+  const isMissing = key !== null && !(await isOutputStored(fileOf(row), call))
   const address =
     key === null || isMissing ? null : signedUrlOf({ key, mimeType: row.mime_type, downloadName: row.filename }, call)
   return {

@@ -4,10 +4,12 @@ import { risingRevision } from '../revision.ts'
 import type { Db, Tables } from '../tables.ts'
 import type { StoredJob } from './jobStore.ts'
 import type { JobWork } from './jobTables.ts'
+import { startParent } from './parentJob.ts'
 
 export const jobAttemptStore = {
   /** Counts an attempt, which starts from zero progress, and marks the job as running. Null if the job has ended. */
   async beginAttempt(db: Db, id: string, now: Date): Promise<StoredJob | null> {
+    await startParent(db, id, now)
     return await begin(db, id, { ...NOTHING_DONE, updated_at: risingRevision(now), started_at: startedAt(now) })
   },
 

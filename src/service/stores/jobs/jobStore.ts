@@ -6,6 +6,7 @@ import type { JobResult, JobRow, JobWork } from './jobTables.ts'
 import type { Db } from '../tables.ts'
 import type { SafeError } from '../columns.ts'
 import { recordJobEvent } from '../webhooks/recordJobEvent.ts'
+import { lockParent, settleParent } from './parentJob.ts'
 
 export type StoredJob = Selectable<JobRow>
 
@@ -18,6 +19,8 @@ export interface NewJob {
   readonly permissions: readonly Permission[]
   readonly chainId: string
   readonly now: Date
+  /** The batch of which the job makes an output, and the place of that output. */
+  readonly parent?: { readonly id: string; readonly index: number }
   /** The composition of an editor job. */
   readonly compositionId?: string
   /** The sequence of a batch or an analysis. */
@@ -56,6 +59,8 @@ export const jobStore = {
         chain_id: job.chainId,
         attempts: 0,
         steps: 0,
+        parent_id: job.parent?.id ?? null,
+        child_index: job.parent?.index ?? null,
         created_at: createdAt(job),
         started_at: null,
         completed_at: null,
@@ -157,9 +162,13 @@ export const jobStore = {
       .execute()
   },
 
-  /** Ends a job once, and records its event in the same transaction. False if it has already ended. */
+  /**
+   * Ends a job once, in the same transaction as its event or, for a child, the end of its parent. False if it has already
+   * ended.
+   */
   async finish(db: Db, id: string, outcome: JobOutcome): Promise<boolean> {
     return await inTransaction(db, async (transaction) => {
+      const parentId = await lockParent(transaction, id)
       const row = await transaction
         .updateTable('jobs')
         .set({
@@ -174,8 +183,11 @@ export const jobStore = {
         .where('status', 'in', ['queued', 'running'])
         .returning(EVENT_COLUMNS)
         .executeTakeFirst()
-      if (row !== undefined) await recordJobEvent(transaction, row, outcome.now)
-      return row !== undefined
+      if (row === undefined) return false
+      // Spec: events are sent for top-level jobs only.
+      if (parentId === null) await recordJobEvent(transaction, row, outcome.now)
+      else await settleParent(transaction, parentId, outcome.now)
+      return true
     })
   },
 
@@ -196,7 +208,7 @@ export const jobStore = {
       .where('status', '=', 'succeeded')
       .returningAll()
       .executeTakeFirst()
-    if (row !== undefined) await recordJobEvent(db, row, outcome.now)
+    if (row !== undefined && row.parent_id === null) await recordJobEvent(db, row, outcome.now)
     return row ?? null
   },
 }

@@ -48,6 +48,9 @@ export interface JobRow {
   readonly attempts: number
   /** Steps that an editor job has begun, each attempt included. */
   readonly steps: number
+  /** The batch that the job makes one output of, and its place there, from 0. Null for other jobs. */
+  readonly parent_id: string | null
+  readonly child_index: number | null
   readonly created_at: Date
   readonly started_at: Date | null
   readonly completed_at: Date | null

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { StoredJob } from './jobStore.ts'
 import type { ListedRender, StoredOutput } from '../renders/renderStore.ts'
 import type { Db } from '../tables.ts'
+import { type ChildSummary, childJobStore } from './childJobStore.ts'
 
 export interface RenderOfJob {
   readonly render: Pick<ListedRender, 'id' | 'composition_id'>
@@ -17,6 +18,8 @@ interface RenderInList extends RenderOfJob {
 export interface ListedJob {
   readonly job: StoredJob
   readonly work: RenderInList | null
+  /** Null except for batches. */
+  readonly children: ChildSummary | null
   /** Null except for voiceovers. */
   readonly script: string | null
   /** The job created by an explicit retry of this one. */
@@ -26,12 +29,13 @@ export interface ListedJob {
 const UNFINISHED = ['queued', 'running'] as const
 
 export const projectJobStore = {
-  /** Lists all unfinished jobs and the newest of the others, up to `limit` in all, newest first. */
+  /** Lists all unfinished jobs and the newest of the others, up to `limit` in all, newest first, without child jobs. */
   async list(db: Db, projectId: string, limit: number): Promise<ListedJob[]> {
     const ofProject = db
       .selectFrom('jobs')
       .selectAll()
       .where('project_id', '=', projectId)
+      .where('parent_id', 'is', null)
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
       .limit(limit)
@@ -41,8 +45,10 @@ export const projectJobStore = {
     const ids = jobs.map(({ id }) => id)
     if (ids.length === 0) return []
     const [works, scripts, retries] = [await worksOf(db, ids), await scriptsOf(db, ids), await retriesOf(db, jobs)]
+    const summaries = await childJobStore.summaries(db, ids)
     return jobs.map((job) => ({
       job,
+      children: summaries.get(job.id) ?? null,
       work: works.get(job.id) ?? null,
       script: scripts.get(job.id) ?? null,
       repeatedBy: retries.get(job.id) ?? null,

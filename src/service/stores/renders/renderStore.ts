@@ -3,6 +3,7 @@ import type { RowSwitches } from '../../../composition/rowSwitches.ts'
 import type { Composition } from '../../../composition/schema.ts'
 import { sourceAssetIds } from '../../../composition/violations.ts'
 import type { ExportSettings } from '../../../contract/operations/renders.ts'
+import type { SequenceQuality } from '../../../contract/operations/sequenceRenders.ts'
 import { jsonText } from '../json.ts'
 import type { Db, RenderOutputRow, RenderRow } from '../tables.ts'
 import type { SafeError } from '../columns.ts'
@@ -22,6 +23,7 @@ export interface NewRender {
   readonly composition: Composition
   readonly rowSwitches: RowSwitches
   readonly settings: ExportSettings
+  readonly quality?: SequenceQuality
   readonly creditCost: number
   readonly filename: string
   readonly turn: number
@@ -59,13 +61,14 @@ const withoutDocument = [
   'composition_id',
   'row_switches',
   'settings',
+  'quality',
   'source_asset_ids',
   'credit_cost',
   'turn',
   'created_at',
 ] as const
 
-/** A composition render has exactly one output. */
+/** A render has exactly one output. */
 export const renderStore = {
   async insert(db: Db, render: NewRender): Promise<void> {
     await db
@@ -79,6 +82,7 @@ export const renderStore = {
         composition: jsonText(render.composition),
         row_switches: jsonText(render.rowSwitches),
         settings: jsonText(render.settings),
+        quality: render.quality ?? null,
         source_asset_ids: [...sourceAssetIds(render.composition)],
         credit_cost: render.creditCost,
         turn: render.turn,

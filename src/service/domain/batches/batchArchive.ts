@@ -1,0 +1,32 @@
+import { crc32 } from 'node:zlib'
+import type { Readable } from 'node:stream'
+import type { BlobStore } from '../../media/blobStore.ts'
+import type { ZipFile } from '../../media/delivery/zipStream.ts'
+import type { StoredChild } from '../../stores/jobs/childJobStore.ts'
+import { isOutputStored } from '../renders/isOutputStored.ts'
+import type { Call } from '../call.ts'
+
+/** The stored outputs of a batch as the files of an archive. */
+export async function batchArchive(children: readonly StoredChild[], call: Call): Promise<readonly ZipFile[]> {
+  const files: ZipFile[] = []
+  for (const child of children) {
+    const { blobKey, filename: name, sizeBytes } = child
+    if (child.outputStatus !== 'ready' || blobKey === null || sizeBytes === null) continue
+    if (!(await isOutputStored(child, call))) continue
+    const open = async (): Promise<Readable> => await openBlob(call.service.blobs, blobKey)
+    files.push({ name, sizeBytes, open, crc32: async () => await checksumOf(await open()) })
+  }
+  return files
+}
+
+async function openBlob(blobs: BlobStore, key: string): Promise<Readable> {
+  const stream = await blobs.read(key)
+  if (stream === null) throw new Error(`The file ${key} was deleted while it was read.`)
+  return stream
+}
+
+async function checksumOf(stream: Readable): Promise<number> {
+  let sum = 0
+  for await (const chunk of stream) sum = crc32(chunk, sum)
+  return sum
+}

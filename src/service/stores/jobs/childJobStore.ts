@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import type { JobStatus } from '../../../contract/operations/jobs.ts'
+import type { SafeError } from '../columns.ts'
+import type { Db } from '../tables.ts'
+
+/** A child job with its only output, without the rendered document. */
+export interface StoredChild {
+  readonly id: string
+  readonly parentId: string
+  readonly index: number
+  readonly status: JobStatus
+  readonly progress: number
+  readonly input: unknown
+  readonly error: SafeError | null
+  readonly renderId: string
+  readonly outputId: string
+  readonly outputStatus: 'pending' | 'ready' | 'failed'
+  readonly aspectRatio: string
+  readonly filename: string
+  readonly blobKey: string | null
+  readonly sizeBytes: number | null
+  readonly width: number | null
+  readonly height: number | null
+  readonly fps: number | null
+  readonly durationMs: number | null
+  readonly outputError: SafeError | null
+}
+
+/** The state of a parent's children, without a row for each. */
+export interface ChildSummary {
+  readonly total: number
+  readonly succeeded: number
+  readonly failed: number
+  readonly pending: number
+  readonly progress: number
+}
+
+const columns = sql`
+  jobs.id, jobs.parent_id as "parentId", jobs.child_index as index, jobs.status, jobs.progress, jobs.input, jobs.error,
+  renders.id as "renderId", output.id as "outputId", output.status as "outputStatus",
+  output.aspect_ratio as "aspectRatio", output.filename, output.blob_key as "blobKey",
+  output.size_bytes as "sizeBytes", output.width, output.height, output.fps, output.duration_ms as "durationMs",
+  output.error as "outputError"
+  from jobs
+  join renders on renders.job_id = jobs.id
+  join render_outputs output on output.render_id = renders.id
+`
+
+export const childJobStore = {
+  /** The children of a job, in order. */
+  async list(db: Db, parentId: string): Promise<readonly StoredChild[]> {
+    const { rows } = await sql<StoredChild>`
+      select ${columns} where jobs.parent_id = ${parentId} order by jobs.child_index
+    `.execute(db)
+    return rows
+  },
+
+  /** The latest child for each index in a chain of retries, in order. A finished one is never retried. */
+  async listOfChain(db: Db, chainId: string): Promise<readonly StoredChild[]> {
+    const { rows } = await sql<StoredChild>`
+      select distinct on (jobs.child_index) ${columns}
+      join jobs parent on parent.id = jobs.parent_id
+      where parent.chain_id = ${chainId}
+      order by jobs.child_index, parent.created_at desc, parent.id desc
+    `.execute(db)
+    return rows
+  },
+
+  /** Ids of the unfinished children, in order. */
+  async listUnfinished(db: Db, parentId: string): Promise<readonly string[]> {
+    const query = db.selectFrom('jobs').select('id').where('parent_id', '=', parentId)
+    const rows = await query.where('status', 'in', ['queued', 'running']).orderBy('child_index').execute()
+    return rows.map(({ id }) => id)
+  },
+
+  /** Summaries by parent. Jobs without children have none. */
+  async summaries(db: Db, parentIds: readonly string[]): Promise<ReadonlyMap<string, ChildSummary>> {
+    if (parentIds.length === 0) return new Map()
+    const { rows } = await sql<ChildSummary & { parentId: string }>`
+      select
+        parent_id as "parentId",
+        count(*)::int as total,
+        (count(*) filter (where status = 'succeeded'))::int as succeeded,
+        (count(*) filter (where status not in ('queued', 'running', 'succeeded')))::int as failed,
+        (count(*) filter (where status in ('queued', 'running')))::int as pending,
+        floor(avg(case when status in ('queued', 'running') then progress else 100 end))::int as progress
+      from jobs where parent_id = any(${[...parentIds]}::uuid[]) group by parent_id
+    `.execute(db)
+    return new Map(rows.map(({ parentId, ...summary }) => [parentId, summary]))
+  },
+}

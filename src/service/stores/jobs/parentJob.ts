@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import { errorOf } from '../../../contract/jobErrors.ts'
+import type { JobStatus } from '../../../contract/operations/jobs.ts'
+import type { SafeError } from '../columns.ts'
+import { jsonText } from '../json.ts'
+import { risingRevision } from '../revision.ts'
+import type { Db } from '../tables.ts'
+import { recordJobEvent } from '../webhooks/recordJobEvent.ts'
+
+/** The number of children in each state that decides the end of their parent. */
+interface ChildEnds {
+  readonly pending: number
+  readonly succeeded: number
+  readonly failed: number
+  readonly requiring: number
+  readonly canceled: number
+}
+
+/**
+ * Locks the parent of a job, so that of two children that end at once, the later one sees the end of the other. Null if
+ * the job has none. A parent is always locked before its children.
+ */
+export async function lockParent(db: Db, childId: string): Promise<string | null> {
+  const ofChild = db.selectFrom('jobs').select('parent_id').where('id', '=', childId)
+  const query = db.selectFrom('jobs').select('id').where('id', '=', ofChild).forUpdate()
+  return (await query.executeTakeFirst())?.id ?? null
+}
+
+/** Marks the parent of an active child as running. */
+export async function startParent(db: Db, childId: string, now: Date): Promise<void> {
+  const ofChild = db
+    .selectFrom('jobs')
+    .select('parent_id')
+    .where('id', '=', childId)
+    .where('status', 'in', ['queued', 'running'])
+  await db
+    .updateTable('jobs')
+    .set({ status: 'running', started_at: sql<Date>`coalesce(started_at, ${now})`, updated_at: risingRevision(now) })
+    .where('id', '=', ofChild)
+    .where('status', '=', 'queued')
+    .execute()
+}
+
+/** Ends a locked parent, with its event, once all its children have ended. Does nothing if it has ended already. */
+export async function settleParent(db: Db, parentId: string, now: Date): Promise<void> {
+  const end = parentEnd(await childEnds(db, parentId))
+  if (end === null) return
+  const row = await db
+    .updateTable('jobs')
+    .set({
+      status: end.status,
+      error: jsonText<SafeError | null>(end.error),
+      progress: 100,
+      completed_at: now,
+      updated_at: risingRevision(now),
+    })
+    .where('id', '=', parentId)
+    .where('status', 'in', ['queued', 'running'])
+    .returning(['id', 'workspace_id', 'project_id', 'type', 'status'])
+    .executeTakeFirst()
+  if (row !== undefined) await recordJobEvent(db, row, now)
+}
+
+async function childEnds(db: Db, parentId: string): Promise<ChildEnds> {
+  const { rows } = await sql<ChildEnds>`
+    select
+      (count(*) filter (where status in ('queued', 'running')))::int as pending,
+      (count(*) filter (where status = 'succeeded'))::int as succeeded,
+      (count(*) filter (where status = 'failed'))::int as failed,
+      (count(*) filter (where status in ('requires_action', 'manual_review')))::int as requiring,
+      (count(*) filter (where status = 'canceled'))::int as canceled
+    from jobs where parent_id = ${parentId}
+  `.execute(db)
+  const [ends] = rows
+  if (ends === undefined) throw new Error(`The children of job ${parentId} could not be counted.`)
+  return ends
+}
+
+/**
+ * How a parent ends. Null while a child is pending.
+ *
+ * Open point: a batch without any output — it has failed if any child has, so that those can be retried. Otherwise it
+ * requires action if any child does.
+ */
+export function parentEnd(ends: ChildEnds): { readonly status: JobStatus; readonly error: SafeError | null } | null {
+  const { canceled, failed, pending, requiring, succeeded } = ends
+  if (pending > 0) return null
+  if (failed + requiring + canceled === 0) return { status: 'succeeded', error: null }
+  if (succeeded > 0) return { status: 'partially_succeeded', error: null }
+  if (failed > 0) return { status: 'failed', error: errorOf('outputs_failed', { count: failed }) }
+  if (requiring > 0) return { status: 'requires_action', error: errorOf('outputs_need_action', { count: requiring }) }
+  return { status: 'canceled', error: null }
+}
