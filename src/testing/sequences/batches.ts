@@ -1,0 +1,69 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestService } from '../service/service.ts'
+import { storedAsset } from '../service/storedAsset.ts'
+import type { TestSequence } from './testSequences.ts'
+
+const BYTES = Buffer.from('a clip')
+
+async function storeFile(service: TestService, key: string): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'framewright-clip-'))
+  await writeFile(join(folder, 'clip.mp4'), BYTES)
+  await service.running.context.blobs.putFile(key, join(folder, 'clip.mp4'))
+  await rm(folder, { recursive: true })
+}
+
+/** A sequence whose clips are stored. The first clip of a block lasts 2 seconds, and each other one a second more. */
+export async function batchSequence(service: TestService, sizes: readonly number[]): Promise<TestSequence> {
+  const { id: projectId } = await service.owner.call('createProject', { body: { name: 'Ads' } })
+  const assetIds: string[][] = []
+  for (const [position, size] of sizes.entries()) {
+    const ids: string[] = []
+    for (let index = 0; index < size; index += 1) {
+      const name = `Clip ${position + 1} ${index + 1}.mp4`
+      const durationMs = 2_000 + index * 1_000
+      const id = await storedAsset(service, { projectId, type: 'video', name, sizeBytes: BYTES.length, durationMs })
+      await storeFile(service, `assets/${id}/source`)
+      ids.push(id)
+    }
+    assetIds.push(ids)
+  }
+  const body = {
+    name: 'Summer',
+    blocks: assetIds.map((ids, position) => ({ position, label: `Block ${position + 1}`, assetIds: ids })),
+  }
+  const sequence = await service.owner.call('createSequence', { params: { projectId }, body })
+  return { sequence, projectId, assetIds, musicIds: [] }
+}
+
+/** The request for an estimate of all combinations. */
+export async function chosenBody({ owner }: TestService, { sequence }: TestSequence) {
+  const params = { sequenceId: sequence.id }
+  const page = await owner.call('listCombinations', { params, query: { limit: 100 } })
+  const body = {
+    expectedUpdatedAt: page.sequenceUpdatedAt,
+    combinationIds: page.items.map(({ id }) => id),
+    inputFingerprint: page.inputFingerprint,
+    maxOutputs: page.items.length,
+    aspectRatio: '9:16',
+    resolution: 'preview',
+    quality: 'low',
+    fps: 30,
+    captionsEnabled: false,
+  } as const
+  return { params, body }
+}
+
+/** The request for a batch of all combinations, with its estimate. */
+export async function estimatedBatch(service: TestService, made: TestSequence) {
+  const { body, params } = await chosenBody(service, made)
+  const estimate = await service.owner.call('estimateSequenceRender', { params, body })
+  return { params, estimate, body: { ...body, planFingerprint: estimate.planFingerprint } }
+}
+
+/** Submits a batch of all combinations. Returns the job's id. */
+export async function submittedBatch(service: TestService, made: TestSequence): Promise<string> {
+  const { body, params } = await estimatedBatch(service, made)
+  return (await service.owner.call('renderSequence', { params, body })).jobId
+}
