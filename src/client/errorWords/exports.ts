@@ -21,6 +21,8 @@ export const exportWords = {
       export: { next: 'Your video is unchanged, and a failed export costs nothing. You can safely try again.' },
     },
   },
+  outputs_failed: { next: 'The other videos are kept. Retry the batch to export the missing ones again.' },
+  outputs_need_action: { next: 'Replace or remove the missing media, then export the batch again.' },
   timeout: {
     in: {
       export: {

@@ -33,8 +33,15 @@ async function inputOf(c: HttpContext, access: Access): Promise<{ readonly jobId
   if (!params.success) throw new OperationError('not_found', { reason: 'resource' })
   const { service } = access
   const call = {
-    ...{ service, principal, db: service.db, now: service.now() },
-    ...{ origin: originOf(c, access), changeLabel: null, rowSwitches: noRowSwitches },
+    service,
+    principal,
+    db: service.db,
+    now: service.now(),
+    ...{
+      origin: originOf(c, access),
+      changeLabel: null,
+      rowSwitches: noRowSwitches,
+    },
   }
   return { jobId: params.data.jobId, call }
 }

@@ -147,8 +147,10 @@ const spokenRecord = async () => {
 }
 const generate = { tool: 'addCaptionsToOverlay', input: { overlayId: 1, source: 'generate' } }
 
-/** For each type, starts a job whose work does not end by itself. */
-const starts: Readonly<Record<Exclude<JobType, 'composition_render'>, () => Promise<string>>> = {
+/** For each type, starts a job whose work does not end by itself. Exports and batches have tests of their own. */
+const starts: Readonly<
+  Record<Exclude<JobType, 'composition_render' | 'sequence_output' | 'sequence_render'>, () => Promise<string>>
+> = {
   editor_tool: async () => {
     const request = toolRequest(await spokenRecord(), generate.tool, generate.input)
     return (await service.owner.call('runEditorTool', request)).jobId

@@ -24,21 +24,21 @@ export function batchManifest(job: StoredJob, children: readonly StoredChild[]):
 export function manifestCsv({ outputs, settings }: BatchManifest): string {
   const blocks = outputs[0]?.blocks ?? []
   const fields = [...new Set(outputs.flatMap((output) => Object.keys(output.fields)))]
-  const head = [
-    ...['number', 'filename', 'status', 'combinationId'],
-    ...blocks.map(({ label }) => label),
-    ...['music', 'voiceover', 'aspectRatio', 'resolution', 'quality', 'fps'],
-    ...['width', 'height', 'durationSeconds', 'sizeBytes', 'jobId'],
-    ...fields,
-  ]
-  const rows = outputs.map((output) => [
-    ...[output.index + 1, output.filename, output.status, output.combinationId],
-    ...blocks.map((_, place) => output.blocks[place]?.name ?? ''),
-    ...[output.music, output.voiceover, settings.aspectRatio, settings.resolution, settings.quality, settings.fps],
-    ...[output.width, output.height, output.durationMs === null ? null : output.durationMs / 1_000],
-    ...[output.sizeBytes, output.jobId],
-    ...fields.map((key) => output.fields[key] ?? ''),
-  ])
+  const before = ['number', 'filename', 'status', 'combinationId']
+  const looks = ['music', 'voiceover', 'aspectRatio', 'resolution', 'quality', 'fps']
+  const file = ['width', 'height', 'durationSeconds', 'sizeBytes', 'jobId']
+  const head = [before, blocks.map(({ label }) => label), looks, file, fields].flat()
+  const { aspectRatio, fps, quality, resolution } = settings
+  const rows = outputs.map((output) =>
+    [
+      [output.index + 1, output.filename, output.status, output.combinationId],
+      blocks.map((_, place) => output.blocks[place]?.name ?? ''),
+      [output.music, output.voiceover, aspectRatio, resolution, quality, fps],
+      [output.width, output.height, output.durationMs === null ? null : output.durationMs / 1_000],
+      [output.sizeBytes, output.jobId],
+      fields.map((key) => output.fields[key] ?? ''),
+    ].flat(),
+  )
   return [head, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')
 }
 

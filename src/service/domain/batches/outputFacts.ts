@@ -40,7 +40,17 @@ export function nameFactsOf(chosen: ChosenOutput, { date, index, settings }: Pla
   const { aspectRatio: ratio, fps, resolution } = settings
   return {
     sequence: chosen.plan.sequence.name,
-    blocks: blocks.map(({ label, name }) => ({ label, clip: name })),
-    ...{ music, voiceover, ratio, resolution, fps, date, index, fields },
+    blocks: blocks.map(({ label, name }) => ({
+      label,
+      clip: name,
+    })),
+    music,
+    voiceover,
+    ratio,
+    resolution,
+    fps,
+    date,
+    index,
+    fields,
   }
 }

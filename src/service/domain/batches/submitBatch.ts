@@ -38,7 +38,13 @@ export async function submitBatch({ chainId, input, outputs, ...batch }: Batch, 
   const { creatorId, workspaceId } = principal
   const id = service.nextId()
   await jobStore.insert(db, {
-    ...{ id, workspaceId, projectId, creatorId, permissions, input, now },
+    id,
+    workspaceId,
+    projectId,
+    creatorId,
+    permissions,
+    input,
+    now,
     ...(sequenceId === null ? {} : { sequenceId }),
     type: 'sequence_render',
     chainId: chainId ?? id,
@@ -51,7 +57,13 @@ export async function submitBatch({ chainId, input, outputs, ...batch }: Batch, 
     const child = { type: 'sequence_output', projectId, permissions, parent, turn, input: output.input } as const
     const { jobId } = await acceptJob(child, call)
     await renderStore.insert(db, {
-      ...{ id: service.nextId(), outputId: service.nextId(), jobId, workspaceId, projectId, turn, now },
+      id: service.nextId(),
+      outputId: service.nextId(),
+      jobId,
+      workspaceId,
+      projectId,
+      turn,
+      now,
       compositionId: null,
       composition: await output.compose(),
       rowSwitches: noRowSwitches,

@@ -11,8 +11,9 @@ export async function waitsForStep(job: StoredJob, service: ServiceContext): Pro
   const { id: jobId, type } = job
   const waitMs = await takeStep(job, service)
   if (waitMs === 0) return false
-  if (!isJobType(type)) throw new Error(`There is no queue for jobs of the type ${type}.`)
+  const kind = isJobType(type) ? jobTypes[type] : null
+  if (kind === null) throw new Error(`There is no queue for jobs of the type ${type}.`)
   const afterSeconds = Math.min(MAX_WAIT_SECONDS, Math.ceil(waitMs / 1000))
-  await service.queue.sendLater(service.db, jobTypes[type], { payload: { jobId }, afterSeconds })
+  await service.queue.sendLater(service.db, kind, { payload: { jobId }, afterSeconds })
   return true
 }
