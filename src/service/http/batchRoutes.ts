@@ -37,11 +37,9 @@ async function inputOf(c: HttpContext, access: Access): Promise<{ readonly jobId
     principal,
     db: service.db,
     now: service.now(),
-    ...{
-      origin: originOf(c, access),
-      changeLabel: null,
-      rowSwitches: noRowSwitches,
-    },
+    origin: originOf(c, access),
+    changeLabel: null,
+    rowSwitches: noRowSwitches,
   }
   return { jobId: params.data.jobId, call }
 }
