@@ -111,7 +111,6 @@ export const errorDefinitions = {
     status: 409,
     message: {
       source_deleted: 'A file used in this video has been deleted. Replace or remove it.',
-      layer_deleted: 'The video that lies over this sequence has been deleted. Choose another one.',
       source_not_prepared: '“{name}” could not be prepared. Replace or remove it.',
       source_silent: '“{name}” has no audio, or the length of its audio is unknown. Replace or remove it.',
       source_not_stored: 'The file “{name}” is no longer available. Replace or remove it.',
@@ -134,8 +133,6 @@ export const errorDefinitions = {
       repeated: 'This job has already been retried. See the latest attempt.',
       same_end: 'Retrying would fail in the same way. Change the request instead.',
       type: 'Jobs of this type cannot be retried.',
-      part_of_batch: 'This video belongs to a batch. Retry the batch instead.',
-      nothing_failed: 'No video of this batch failed in a way that a retry can cure.',
       not_over: 'This job has not finished yet. Wait until it has.',
       succeeded: 'This job succeeded. Start a new one instead.',
       requires_action: 'Fix what caused this job to fail, then start a new one.',
@@ -164,7 +161,7 @@ export const errorDefinitions = {
   insufficient_credits: {
     status: 409,
     message:
-      'This costs {cost, plural, one {# credit} other {# credits}}; {left, plural, one {# is} other {# are}} left this month.',
+      'This video costs {cost, plural, one {# credit} other {# credits}}; {left, plural, one {# is} other {# are}} left this month.',
   },
   gone: { status: 410, message: 'This is no longer available.' },
   invitation_ended: { status: 410, message: 'This invitation has been used, revoked or replaced, or it has expired.' },

@@ -51,7 +51,7 @@ export async function planBatch(sequence: StoredSequence, request: BatchRequest,
   const settings = { aspectRatio, resolution, quality, fps, captionsEnabled }
   const plan = await readSequencePlan(call.db, sequence, { hasWords: captionsEnabled })
   if (plan.inputFingerprint !== request.inputFingerprint) throw new OperationError('plan_changed')
-  if (plan.isLayerMissing) throw new OperationError('media_unavailable', { reason: 'layer_deleted' })
+  if (plan.isLayerMissing) throw new OperationError('media_unavailable', { reason: 'source_deleted' })
   const compose = composerOf(plan, settings)
   const chosen = chosenCombinations(plan, combinationIds)
   const videos = chosen.map((combination) => measured(compose(combination)))

@@ -32,7 +32,7 @@ export async function retryBatch(job: StoredJob, call: Call) {
       compose: async () => found(await renderStore.readByJob(db, child.id)).composition,
     })
   }
-  if (outputs.length === 0) throw new OperationError('retry_not_allowed', { reason: 'nothing_failed' })
+  if (outputs.length === 0) throw new OperationError('retry_not_allowed', { reason: 'same_end' })
   const { chain_id: chainId, project_id: projectId, sequence_id: sequenceId } = job
   return await submitBatch({ projectId, sequenceId, input: batchInputSchema.parse(job.input), outputs, chainId }, call)
 }

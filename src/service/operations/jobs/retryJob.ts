@@ -50,7 +50,7 @@ type Retry = (job: StoredJob, call: Call) => Promise<AcceptedJob>
 const retries: Readonly<Record<JobType, Retry>> = {
   composition_render: retryRender,
   sequence_output: () => {
-    throw notAllowed('part_of_batch')
+    throw notAllowed('type')
   },
   sequence_render: retryBatch,
   editor_tool: retryEditorJob,
