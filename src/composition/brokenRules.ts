@@ -21,6 +21,7 @@ export const brokenRules = {
   not_one_emoji: 'Use exactly one emoji.',
   not_a_hex_colour: 'Use a hex colour such as #1a2b3c.',
   not_a_language: 'Use a language tag such as en or pt-BR.',
+  not_a_naming_key: 'Use lower-case letters, digits, hyphens and underscores, and start with a letter.',
   not_a_stock_id: 'A stock ID must have 1 to 16 digits and must not start with 0.',
   picture_cropped_away: 'Nothing would be left of the picture. Crop less of it.',
   not_an_origin: 'Enter an origin such as https://video.example.',

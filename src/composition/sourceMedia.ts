@@ -8,7 +8,7 @@ export interface SourceMedia {
   readonly height: number | null
   readonly fps: number | null
   readonly hasAudio: boolean
-  /** The length of one loop of an animated image, which the file repeats. Missing for other files. */
+  /** One round of an animated image, which the file repeats. Missing for other files. */
   readonly roundMs?: number | undefined
   /** Preparation status. Missing if only usable media are listed. */
   readonly preparation?: 'processing' | 'ready' | 'failed' | undefined

@@ -92,6 +92,18 @@ export const errorDefinitions = {
   },
   idempotency_conflict: { status: 409, message: 'This Idempotency-Key has already been used with different input.' },
   idempotency_in_progress: { status: 409, message: 'The first request with this Idempotency-Key is still running.' },
+  naming_key_taken: { status: 409, message: 'The project already has a naming field with the key {key}.' },
+  naming_limit: {
+    status: 409,
+    message: {
+      fields: 'A project can have {most} naming fields, which is the limit. Delete one first.',
+      templates: 'A project can have {most} naming templates, which is the limit. Delete one first.',
+    },
+  },
+  naming_field_in_use: {
+    status: 409,
+    message: 'The template “{template}” uses this field. Change the template first.',
+  },
   already_member: { status: 409, message: 'Someone with this address is already a member.' },
   already_invited: {
     status: 409,

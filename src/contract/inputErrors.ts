@@ -1,4 +1,5 @@
 import { type FactArguments, worded, type Wording } from '../base/wording.ts'
+import { nameRefusals } from '../composition/names/nameRefusals.ts'
 import type { Violation } from '../composition/brokenRules.ts'
 
 /** Reasons to refuse a request field that its schema accepts. */
@@ -19,6 +20,22 @@ export const inputErrors = {
   voice_language: '{voice} does not speak this language.',
   voice_model: '{voice} does not work with this model.',
   range_beyond_end: 'The video ends at frame {end}.',
+  ...nameRefusals,
+  naming_field_unknown: 'The project has no naming field with the key {key}.',
+  naming_options: {
+    missing: 'A list of choices needs at least one choice.',
+    twice: 'The choice {option} is listed twice.',
+    other_type: 'Only fields with a list of choices have choices.',
+  },
+  naming_value: {
+    select: 'Choose one of the choices of this field.',
+    number: 'Enter a number such as 12 or 1.5.',
+    date: 'Enter a date such as 2026-11-27.',
+  },
+  default_template_needed: 'A project needs a default template. Make another one the default instead.',
+  template_unknown: 'The project has no such naming template.',
+  id_twice: 'This ID is used twice in the list.',
+  font_twice: 'This font is listed twice.',
   expiry_passed: 'This time has already passed.',
   server_scheme: {
     web: 'The address must begin with http:// or https://.',

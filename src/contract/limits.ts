@@ -87,6 +87,17 @@ export const MAX_CONNECTION_KEY_LENGTH = 500
 export const MAX_EMAIL_LENGTH = 254
 /** Open point: attempts to send an invitation — five, as for webhooks, if the mail server cannot be reached. */
 export const INVITATION_RETRY_MINUTES = [1, 5, 30, 120] as const
+/** Open point: naming — a project has at most 50 fields and 50 templates, a field 100 choices, a value 200 characters. */
+export const MAX_NAMING_FIELDS = 50
+export const MAX_NAMING_TEMPLATES = 50
+export const MAX_NAMING_OPTIONS = 100
+export const MAX_NAMING_VALUE_LENGTH = 200
+/** Open point: product context — we allow 50 entries of a kind, fields of 1,000 and texts of 10,000 characters. */
+export const MAX_CONTEXT_ENTRIES = 50
+export const MAX_CONTEXT_FIELD_LENGTH = 1_000
+export const MAX_CONTEXT_TEXT_LENGTH = 10_000
+/** Open point: brand kit — we allow 24 colours, and each bundled font once. */
+export const MAX_BRAND_COLORS = 24
 /** Open point: sign-in links — each works once, for 15 minutes, and an address gets at most five an hour. */
 export const SIGN_IN_LINK_LIFETIME_MS = 15 * 60 * 1000
 export const MAX_SIGN_IN_LINKS_PER_HOUR = 5

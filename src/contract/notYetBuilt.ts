@@ -17,8 +17,6 @@ type Row = readonly [method: Method, path: string, permissions: string, bucket?:
 
 const rowsBySection: Record<string, readonly Row[]> = {
   'Projects, settings, sequences, renders': [
-    ['GET', '/projects/{projectId}/settings', 'read'],
-    ['PATCH', '/projects/{projectId}/settings', 'read write'],
     ['POST', '/sequences/{sequenceId}/smart-variations', 'read generate'],
     ['GET', '/sequences/{sequenceId}/smart-variations', 'read'],
     ['GET', '/sequences/{sequenceId}/smart-variations/{resourceId}', 'read'],
@@ -139,14 +137,6 @@ const rowsBySection: Record<string, readonly Row[]> = {
     ['GET', '/projects/{projectId}/messaging-templates/{resourceId}', 'read'],
     ['PATCH', '/projects/{projectId}/messaging-templates/{resourceId}', 'read write'],
     ['DELETE', '/projects/{projectId}/messaging-templates/{resourceId}', 'read delete'],
-    ['GET', '/projects/{projectId}/naming-fields', 'read'],
-    ['POST', '/projects/{projectId}/naming-fields', 'read write'],
-    ['PATCH', '/projects/{projectId}/naming-fields/{resourceId}', 'read write'],
-    ['DELETE', '/projects/{projectId}/naming-fields/{resourceId}', 'read delete'],
-    ['GET', '/projects/{projectId}/naming-templates', 'read'],
-    ['POST', '/projects/{projectId}/naming-templates', 'read write'],
-    ['PATCH', '/projects/{projectId}/naming-templates/{resourceId}', 'read write'],
-    ['DELETE', '/projects/{projectId}/naming-templates/{resourceId}', 'read delete'],
   ],
 }
 

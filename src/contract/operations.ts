@@ -8,6 +8,8 @@ import * as invitations from './operations/invitations.ts'
 import * as jobs from './operations/jobs.ts'
 import * as messaging from './operations/messaging.ts'
 import * as music from './operations/music.ts'
+import * as naming from './operations/naming.ts'
+import * as projectSettings from './operations/projectSettings.ts'
 import * as projects from './operations/projects.ts'
 import * as renders from './operations/renders.ts'
 import * as sequenceRenders from './operations/sequenceRenders.ts'
@@ -21,6 +23,7 @@ import * as workspace from './operations/workspace.ts'
 /** Every implemented operation, by its export name. Spec: Endpoints. */
 export const operations = {
   ...operationsOf(projects),
+  ...operationsOf(projectSettings),
   ...operationsOf(uploads),
   ...operationsOf(assets),
   ...operationsOf(transcripts),
@@ -35,6 +38,7 @@ export const operations = {
   ...operationsOf(usage),
   ...operationsOf(jobs),
   ...operationsOf(messaging),
+  ...operationsOf(naming),
   ...operationsOf(workspace),
   ...operationsOf(invitations),
 } as const

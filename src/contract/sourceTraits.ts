@@ -22,7 +22,7 @@ export interface PictureTraits extends ColourTraits {
   /** Size as displayed, from each time on. Only the first one is known until the file is decoded. */
   readonly sizes: readonly SizeFrom[]
   readonly browser: BrowserSupport
-  /** The length of one loop of an animated picture, which the file repeats. Missing for other files. */
+  /** One round of an animated picture, which the file repeats. Missing for other files. */
   readonly roundMs?: Milliseconds
 }
 

@@ -71,6 +71,9 @@ export const requestWords = {
   rate_limited: AS_MESSAGE,
   insights_cooldown: AS_MESSAGE,
   idempotency_in_progress: { next: 'The first attempt is still running. Try again in a moment.' },
+  naming_key_taken: { next: 'Choose another key.' },
+  naming_limit: {},
+  naming_field_in_use: {},
   idempotency_conflict: { next: 'Try again.' },
   /** The details are more precise than the message. */
   validation_failed: AS_MESSAGE,

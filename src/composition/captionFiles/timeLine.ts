@@ -33,7 +33,7 @@ const wrong = (reason: 'arrow' | 'format' | 'negative' | 'unreadable', text: str
   refusal: (line) => captionFileRefusal('caption_time', { reason, line, text: excerptOf(text) }),
 })
 
-/** Parses and checks a start and an end time. `parse` returns null if it cannot read one. */
+/** Checks two times. `null` stands for a time that cannot be read. */
 export function timesBetween(from: string, to: string, parse: (text: string) => Milliseconds | null): TimeLine {
   const [start, end] = [from.replaceAll(/\s+/gu, ''), to.replaceAll(/\s+/gu, '')]
   const negative = [start, end].find((time) => time.startsWith('-'))

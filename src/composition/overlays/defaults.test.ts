@@ -46,7 +46,7 @@ describe('new overlays', () => {
     [5_000, 60_000, 5_000],
     [7_000, 56_000, 7_000],
     [65_100, 65_100, 65_100],
-  ])('show whole loops of an animated image of %i ms', (roundMs, durationMs, shownMs) => {
+  ])('show whole rounds of an animated image of %i ms', (roundMs, durationMs, shownMs) => {
     const empty = newComposition('16:9')
     const source = media({ roundMs, durationMs })
     const length = (shownMs * empty.fps) / 1000

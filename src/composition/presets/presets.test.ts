@@ -4,11 +4,15 @@ import { applyEdit } from '../editRegistry.ts'
 import { newComposition } from '../overlays/defaults.ts'
 import { canvasSize } from '../picture/canvas.ts'
 import { shapePresets } from './shapePresets.ts'
-import { textPresets } from './textPresets.ts'
+import { textPresetIds, textPresets } from './textPresets.ts'
 
 const presets = [...textPresets, ...shapePresets]
 
 describe('presets', () => {
+  it('of text have the ids that the contract lists', () => {
+    expect(textPresets.map(({ id }) => id)).toEqual(textPresetIds)
+  })
+
   it.each(CANVAS_RATIOS)('make overlays that can be added to a canvas of %s', (ratio) => {
     const empty = newComposition(ratio, 30)
     for (const preset of presets) {

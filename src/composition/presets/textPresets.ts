@@ -8,9 +8,26 @@ import type { Composition } from '../schema.ts'
 
 export type NewTextOverlay = Omit<TextOverlay, 'id'>
 
+/** Ids of `textPresets`, in their order. */
+export const textPresetIds = [
+  'title',
+  'subtitle',
+  'lower-third',
+  'quote',
+  'headline',
+  'outline',
+  'neon',
+  'label',
+  'handwritten',
+  'code',
+  'number',
+  'call-to-action',
+] as const
+export type TextPresetId = (typeof textPresetIds)[number]
+
 /** A styled title, to add or to apply to existing text. */
 export interface TextPreset {
-  readonly id: string
+  readonly id: TextPresetId
   readonly label: CatalogueMessage
   /** A short phrase about its use. */
   readonly hint: CatalogueMessage
@@ -76,7 +93,7 @@ function styled(composition: Composition, placement: Placement, style: PresetSty
 }
 
 const preset = (
-  { id, label, hint }: { readonly id: string; readonly label: string; readonly hint: string },
+  { id, label, hint }: { readonly id: TextPresetId; readonly label: string; readonly hint: string },
   style: PresetStyle,
 ): TextPreset => ({
   id,

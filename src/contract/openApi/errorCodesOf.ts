@@ -24,7 +24,7 @@ const ofIdempotencyKeys: readonly ErrorCode[] = ['idempotency_key_invalid', 'ide
 
 const hasField = (schema: z.ZodType, name: string): boolean => schema instanceof z.ZodObject && name in schema.shape
 
-/** Every error code that an operation may return, in no particular order. */
+/** Every code with which an operation may refuse a request, in the order of their statuses. */
 export function errorCodesOf(operation: Operation): ReadonlySet<ErrorCode> {
   return new Set<ErrorCode>([
     ...ofEveryRequest,

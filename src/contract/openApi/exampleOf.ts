@@ -7,6 +7,10 @@ const isList = (value: unknown): value is readonly unknown[] => Array.isArray(va
 /** Values of fields by their names, for schemas that allow any text. */
 const texts: Readonly<Record<string, string>> = {
   aspectRatio: '9:16',
+  backgroundColor: '#101418',
+  color: '#101418',
+  key: 'market',
+  pattern: '{sequence}_{ratio}_{index:001}',
   code: 'media_unavailable',
   credit: 'Photo by Ana Sousa',
   description: 'A short description',

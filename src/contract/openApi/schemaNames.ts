@@ -22,6 +22,8 @@ import * as invitations from '../operations/invitations.ts'
 import * as jobs from '../operations/jobs.ts'
 import * as messaging from '../operations/messaging.ts'
 import * as music from '../operations/music.ts'
+import * as naming from '../operations/naming.ts'
+import * as projectSettings from '../operations/projectSettings.ts'
 import * as projects from '../operations/projects.ts'
 import * as renders from '../operations/renders.ts'
 import * as sequenceRenders from '../operations/sequenceRenders.ts'
@@ -48,7 +50,9 @@ export const resources: readonly object[] = [
   jobs,
   messaging,
   music,
+  naming,
   projects,
+  projectSettings,
   renders,
   sequenceRenders,
   sequences,

@@ -42,7 +42,7 @@ export const assetSchema = z.object({
   width: z.int().nullable(),
   height: z.int().nullable(),
   fps: z.number().nullable(),
-  /** The length of one loop of an animated image, in milliseconds. Missing for other files. */
+  /** One round of an animated image, in milliseconds. The video repeats it. Missing for other files. */
   roundMs: z.number().positive().optional(),
   hasAudio: z.boolean(),
   /** Number of sound tracks that can be chosen; see `extensions/soundTrackRoutes.ts`. Missing on other hosts. */

@@ -85,6 +85,15 @@ beforeAll(async () => {
     'DELETE /api/v1/projects/{projectId}/messaging/{resourceId}': { expectedUpdatedAt: message.updatedAt },
     'PUT /api/v1/sequences/{sequenceId}/configuration': { ...configuration, expectedUpdatedAt },
     'PUT /extensions/v1/sequences/{sequenceId}/design': { ...emptyDesign, expectedUpdatedAt },
+    'PATCH /api/v1/projects/{projectId}/settings': { expectedUpdatedAt },
+    'PATCH /api/v1/projects/{projectId}/naming-fields/{resourceId}': { key: 'mine', label: 'Mine', expectedUpdatedAt },
+    'DELETE /api/v1/projects/{projectId}/naming-fields/{resourceId}': { expectedUpdatedAt },
+    'PATCH /api/v1/projects/{projectId}/naming-templates/{resourceId}': {
+      name: 'Mine',
+      pattern: '{sequence}',
+      expectedUpdatedAt,
+    },
+    'DELETE /api/v1/projects/{projectId}/naming-templates/{resourceId}': { expectedUpdatedAt },
     'PATCH /api/v1/workspace/members/{resourceId}': { role: 'admin', expectedRole: 'member' },
     'PATCH /api/v1/assets/{assetId}/transcript': {
       transcriptId: randomUUID(),

@@ -67,10 +67,30 @@ import { listMembers } from './workspace/listMembers.ts'
 import { readWorkspace } from './workspace/readWorkspace.ts'
 import { removeMember } from './workspace/removeMember.ts'
 import { renameWorkspace } from './workspace/renameWorkspace.ts'
+import { deleteNamingField } from './naming/deleteNamingField.ts'
+import { deleteNamingTemplate } from './naming/deleteNamingTemplate.ts'
+import { listNamingFields } from './naming/listNamingFields.ts'
+import { listNamingTemplates } from './naming/listNamingTemplates.ts'
+import { replaceNamingField } from './naming/replaceNamingField.ts'
+import { replaceNamingTemplate } from './naming/replaceNamingTemplate.ts'
+import { saveNamingField } from './naming/saveNamingField.ts'
+import { saveNamingTemplate } from './naming/saveNamingTemplate.ts'
+import { readProjectSettings } from './projects/readProjectSettings.ts'
+import { updateProjectSettings } from './projects/updateProjectSettings.ts'
 
 /** The code compiles only if every operation of the contract has a handler. */
 const handlers: { readonly [Name in OperationName]: Handler<Name> | PreparingHandler<Name> } = {
   createProject,
+  deleteNamingField,
+  deleteNamingTemplate,
+  listNamingFields,
+  listNamingTemplates,
+  replaceNamingField,
+  replaceNamingTemplate,
+  saveNamingField,
+  saveNamingTemplate,
+  readProjectSettings,
+  updateProjectSettings,
   listProjects,
   readProject,
   updateProject,

@@ -12,6 +12,7 @@ import type { ConnectionRow } from './workspace/connectionTable.ts'
 import type { PasskeyChallengeRow, PasskeyRow, SignInLinkRow, SignInRequestRow } from './accounts/accountTables.ts'
 import type { RequestLogRow } from './workspace/requestLogTable.ts'
 import type { SequenceRow, SmartAnalysisRow } from './sequences/sequenceTables.ts'
+import type { NamingFieldRow, NamingTemplateRow, ProjectSettingsRow } from './projects/projectSettingsTables.ts'
 import type { MessageRow } from './workspace/messageTable.ts'
 import type { ApiKeyRow, AuditRow, InvitationRow, MemberRow, WorkspaceRow } from './workspace/teamTables.ts'
 import type { CaptionRow, QuietRow, TranscriptPieceRow, TranscriptRow, VoiceoverRow } from './speech/speechTables.ts'
@@ -47,6 +48,9 @@ export interface Tables {
   readonly passkeys: PasskeyRow
   readonly passkey_challenges: PasskeyChallengeRow
   readonly projects: ProjectRow
+  readonly project_settings: ProjectSettingsRow
+  readonly naming_fields: NamingFieldRow
+  readonly naming_templates: NamingTemplateRow
   readonly uploads: UploadRow
   readonly assets: AssetRow
   readonly compositions: CompositionRow & CompositionOutline
@@ -175,7 +179,7 @@ export interface AssetRow {
   readonly traits: Json<SourceTraits | null>
   /** Stream index of the only sound track that a copy has of its original. Null for other assets. */
   readonly sound_stream: number | null
-  /** The original of a copy. Null if it was deleted. */
+  /** The original of such a copy. Null if it was deleted. */
   readonly sound_of: string | null
   readonly preparation_state: 'processing' | 'ready' | 'failed'
   readonly preparation_progress: number

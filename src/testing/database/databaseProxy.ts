@@ -10,7 +10,7 @@ export interface DatabaseProxy {
   readonly cut: () => Promise<void>
   readonly mend: () => Promise<void>
   /**
-   * The next connection that sends a query containing `statement` receives no more responses, although the query is
+   * From now on, the next connection that sends such a statement receives no more responses, although the statement is
    * executed.
    */
   readonly loseAnswerTo: (statement: string) => void

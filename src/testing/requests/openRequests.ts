@@ -125,6 +125,15 @@ function projectRequests(service: TestService, projectId: string): readonly Open
       'messages',
       async () => await now({ params, body: { kind: 'overlay_text', text: 'Once' } }),
     ),
+    api(operations.saveNamingField, 'naming_fields', async () => {
+      const body = { key: `k${randomUUID()}`, label: 'Once' }
+      return await now({ params, body })
+    }),
+    api(
+      operations.saveNamingTemplate,
+      'naming_templates',
+      async () => await now({ params, body: { name: 'Once', pattern: '{sequence}_{index:001}' } }),
+    ),
     api(operations.reserveUpload, 'uploads', async () => await now({ params, body: { ...declared, sizeBytes: 100 } })),
     api(operations.completeUpload, 'assets', async () => {
       const bytes = await image()

@@ -89,8 +89,8 @@ export const toolContext: EditContext = {
 }
 
 /**
- * A clip (0), a sound (1), a text (2), an image (3) and a caption (4), each on its own row. The clip and the sound last
- * five seconds, the others two.
+ * One overlay of every type, in two rows of five seconds: 0 is the clip, 1 the sound, 2 the text, 3 the image and 4 the
+ * caption.
  */
 export const stageOverlays: readonly Overlay[] = [
   overlay({ type: 'video', id: 0, durationInFrames: 150, row: 3, top: 656, width: 1_080, height: 608 }),

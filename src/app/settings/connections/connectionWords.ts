@@ -45,11 +45,11 @@ export function defaultWords({ kind, hasDefault }: Pick<Connection, 'kind' | 'ha
     case 'speechToText':
       return hasDefault
         ? t`The program installed on this machine is in use. Its transcripts are drafts to be proofread.`
-        : t`No new transcripts can be made until a server is set up.`
+        : t`There are no new transcripts until a server is set up.`
     case 'textToSpeech':
       return hasDefault
         ? t`The voices installed on this machine are in use.`
-        : t`No new voiceovers can be made until a server is set up.`
+        : t`There are no new voiceovers until a server is set up.`
     case 'stock':
       return t`The small catalogue that comes with Framewright is in use.`
     case 'mail':

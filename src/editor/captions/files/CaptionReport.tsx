@@ -24,8 +24,8 @@ export function reportDescription(reports: readonly CaptionFileReport[]): string
     return t`Nothing was imported. Correct the file in a text editor, then import it again.`
   }
   return plural(only.importedCount, {
-    one: '# line was imported. The parts that could not be read are listed by line number.',
-    other: '# lines were imported. The parts that could not be read are listed by line number.',
+    one: '# line was imported. The parts that could not be read are listed by their line in the file.',
+    other: '# lines were imported. The parts that could not be read are listed by their line in the file.',
   })
 }
 

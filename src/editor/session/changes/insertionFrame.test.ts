@@ -3,7 +3,7 @@ import { composition, overlay } from '../../../testing/composition/overlays.ts'
 import { insertionFrame } from './insertionFrame.ts'
 import { createSession } from '../session.ts'
 
-/** The insertion frame in a 60-frame composition with one title that ends at `contentEnd`. */
+/** A 60-frame composition with one title that ends at `contentEnd`. */
 function frameFor(playhead: number, contentEnd: number): number {
   const title = overlay({ type: 'text', from: 0, durationInFrames: contentEnd })
   const document = composition([title], { durationInFrames: 60 })

@@ -69,7 +69,7 @@ function compressed(light: number): number {
   return pqLight(spline * peak)
 }
 
-/** Light relative to SDR white. All channels are scaled by the same factor, that of the largest, so that hues do not change. */
+/** Light relative to SDR white. All channels are scaled alike, by the largest, so that hues stay. */
 function toneMapped(light: Color): Color {
   const largest = Math.max(...light)
   const factor = largest <= 0 ? 0 : compressed(largest) / largest / SDR_WHITE

@@ -50,7 +50,7 @@ export const passkeyStore = {
     await db.updateTable('passkeys').set(change).where('id', '=', id).execute()
   },
 
-  /** Returns whether the member had a passkey with this id. */
+  /** Returns whether the member had such a passkey. */
   async remove(db: Db, place: { readonly memberId: string; readonly id: string }): Promise<boolean> {
     const query = db.deleteFrom('passkeys').where('member_id', '=', place.memberId).where('id', '=', place.id)
     return (await query.returning('id').executeTakeFirst()) !== undefined

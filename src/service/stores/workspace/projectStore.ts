@@ -46,6 +46,18 @@ export const projectStore = {
     return row ?? null
   },
 
+  /** Like `hold`, but also makes other transactions wait that lock it. */
+  async lock(db: Db, workspaceId: string, id: string): Promise<StoredProject | null> {
+    const row = await db
+      .selectFrom('projects')
+      .selectAll()
+      .where('id', '=', id)
+      .where('workspace_id', '=', workspaceId)
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+    return row ?? null
+  },
+
   /** Returns null if the revision is stale. */
   async rename(
     db: Db,

@@ -76,7 +76,7 @@ export const sessionStore = {
       .execute()
   },
 
-  /** Returns whether the member had a session with this id. */
+  /** Returns whether the member had such a session. */
   async end(db: Db, place: { readonly memberId: string; readonly id: string }): Promise<boolean> {
     const query = db.deleteFrom('sessions').where('creator_id', '=', place.memberId).where('id', '=', place.id)
     return (await query.returning('id').executeTakeFirst()) !== undefined

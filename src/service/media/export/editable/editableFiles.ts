@@ -40,7 +40,7 @@ export async function drawableFiles(
   return await editableFiles(original, drawn, { ...context, isNeeded: ({ browser }) => browser !== 'exact' })
 }
 
-/** Replaces files by intermediates of what the spans show. Files that no span shows are kept. */
+/** Replaces files by intermediates of what the spans show. Files that no span shows stay. */
 async function editableFiles(
   original: PictureFiles,
   spans: readonly Span[],

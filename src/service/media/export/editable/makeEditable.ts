@@ -38,8 +38,8 @@ function coding(hasAlpha: boolean): readonly string[] {
 } // biome-ignore format: one row reads as the option it is
 
 /**
- * Converts the part of a file that an export uses to a form that every decoder reads the same way: progressive, BT.709,
- * 8-bit, square pixels, one size, with alpha if the file has it. Its timestamps are unchanged.
+ * Writes the range of a file that an export shows as what every decoder reads alike: progressive, BT.709, 8-bit, square
+ * pixels, one size, with alpha if the file has it. Times stay those of the file.
  */
 export async function makeEditable(options: EditableOptions): Promise<void> {
   const { durationSeconds, ffmpeg, file, outputPath, picture, range, signal } = options

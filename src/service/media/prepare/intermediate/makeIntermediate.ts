@@ -5,8 +5,7 @@ import { makePhotoOfAvif, makePhotoOfHeic } from './makePhoto.ts'
 import { makeSeekable } from './makeSeekable.ts'
 
 /**
- * Converts a file that browsers and ffmpeg read differently to one that both read the same way. Null if the original can
- * be used.
+ * Makes a file that browsers and ffmpeg read alike of one that they do not. Null if the original can be used.
  *
  * Throws `ProcessError`.
  */

@@ -7,7 +7,7 @@ import { MAX_FRAME_SIDE } from './decodePage.ts'
 import type { Intermediate, IntermediateInput } from './intermediate.ts'
 import { runIntermediate } from './runIntermediate.ts'
 
-/** An animation is repeated up to this length. A composition cannot loop a source, so a clip ends with its source. */
+/** Rounds are repeated up to this length. A composition has no field for loops, so a clip lies within its source. */
 export const LOOP_MS: Milliseconds = 60_000
 const MAX_LOOP_BYTES = 128 * 1024 ** 2
 
@@ -46,10 +46,10 @@ const transparent: RoundEncoding = {
 
 /**
  * Makes a video of an animated picture that plays like a loop: its own frames and delays, with alpha if any pixel is
- * clear, and its loops laid end to end.
+ * clear, and its rounds laid end to end.
  *
  * ```
- * delays   |100|100|300 |       one loop
+ * delays   |100|100|300 |       one round
  * video    |a  |b  |c   |a  |b  |c   |a  |b  |c   | …  at most a minute
  * ```
  */

@@ -31,7 +31,7 @@ const LEAVE = /(?:^|[\s,.!?;])(?:please|thanks?(?: you)?|for me|if you (?:can|co
 /** Rewrites “At 0:05 show …” to “show … at 0:05”. */
 const WHEN_FIRST = new RegExp(`^(${WHEN.slice(0, -1).replace(',?', '')}),? ((?:${VERBS.join('|')})\\b.*)$`, 'iu')
 
-/** Trims trailing blanks and punctuation. A regular expression would take quadratic time on long runs of them. */
+/** Trims blanks and punctuation. A regular expression would take quadratic time on long runs of them. */
 function withoutStops(text: string): string {
   let end = text.length
   while (end > 0 && ' \n.!?;,'.includes(text.charAt(end - 1))) end -= 1
