@@ -16,6 +16,7 @@ import { smallComposition, textOverlay } from '../composition/compositions.ts'
 import { makeMedia, testPicture } from '../media/media.ts'
 import { startHttpsReceiver } from '../network/httpsReceiver.ts'
 import { fakePlanner, planOf, planStep } from '../providers/fakePlanner.ts'
+import { batchSequence, chosenBody, estimatedBatch } from '../sequences/batches.ts'
 import { endedJob, newComposition, toolRequest } from '../service/editorJobs.ts'
 import { estimated } from '../service/renders.ts'
 import { startTestService, type TestService } from '../service/service.ts'
@@ -197,6 +198,15 @@ function jobRequests(
     api(operations.estimateCompositionRender, null, async () => await of({ maxOutputs: 1 })),
     api(operations.renderComposition, 'usage_entries', async () => {
       const { params, body } = await estimated(owner, await newComposition(owner))
+      return { params, body }
+    }),
+    api(
+      operations.estimateSequenceRender,
+      null,
+      async () => await chosenBody(service, await batchSequence(service, [1])),
+    ),
+    api(operations.renderSequence, "jobs where type = 'sequence_render'", async () => {
+      const { params, body } = await estimatedBatch(service, await batchSequence(service, [1]))
       return { params, body }
     }),
     api(operations.retryJob, 'jobs', async () => {
