@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectNoFault } from './drivers/expectNoFault.ts'
 import { signIn } from './drivers/openEditor.ts'
+import { addVirtualAuthenticator } from './drivers/virtualAuthenticator.ts'
 import { test } from './fixtures/test.ts'
 
 const EVERYTHING = /^(Projects|Make your first video)$/
@@ -11,17 +12,7 @@ test('a person adds a passkey, signs in with it and ends the other sign-in; a ma
   ownService,
 }) => {
   const origin = ownService.baseUrl.replace('127.0.0.1', 'localhost')
-  const cdp = await context.newCDPSession(page)
-  await cdp.send('WebAuthn.enable')
-  await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-    },
-  })
+  await addVirtualAuthenticator(page)
   await signIn(page, ownService.link.replace('127.0.0.1', 'localhost'))
   await page.goto(`${origin}/settings/general`)
   await expect(page.getByRole('list', { name: 'Sign-ins' }).getByText('Chrome on Linux')).toBeVisible()

@@ -4,6 +4,7 @@ import { createComposition } from './drivers/openComposition.ts'
 import { signIn } from './drivers/openEditor.ts'
 import { savedComposition } from './drivers/savedComposition.ts'
 import { addText, saveChip, showTextStyles } from './drivers/textEdits.ts'
+import { overlayCell } from './drivers/timelineDriver.ts'
 import { textOverlay } from './drivers/textOverlay.ts'
 import { test } from './fixtures/test.ts'
 
@@ -11,6 +12,8 @@ const ADA = 'Ada@example.org'
 
 async function openWorkspace(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Settings', exact: true }).first().click()
+  await expect(page.getByRole('heading', { name: 'General', exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Workspace', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Workspace', exact: true })).toBeVisible()
 }
 
@@ -61,8 +64,15 @@ test('a person is invited, joins through the link, edits the same video as the o
     await addText(person, person === ada ? 'From Ada' : 'From the owner')
     await expect(saveChip(person)).toContainText(/saved \d|merged/iu)
   }
+  // The owner’s next save brings Ada’s text, without a reload.
+  await addText(page, 'From the owner again')
+  await expect(saveChip(page)).toContainText(/saved \d|merged/iu)
+  await expect(overlayCell(page, /From Ada/)).toHaveCount(1)
+  await expect(overlayCell(ada, /From the owner/)).toHaveCount(1)
+  await ada.reload()
+  await expect(overlayCell(ada, /From the owner/)).toHaveCount(2)
   const saved = await savedComposition({ request: page.request, service: ownService, compositionId })
-  expect(saved.composition.overlays).toHaveLength(3)
+  expect(saved.composition.overlays).toHaveLength(4)
 
   await page.goto(`${ownService.baseUrl}/settings/workspace`)
   await expect(invitations.getByText('Accepted', { exact: true })).toBeVisible()

@@ -3,16 +3,18 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { wordsOf, sentenceOfError } from '../client/errorWords/wordsOf.ts'
 import { join, readInvited, tokenOfFragment } from '../client/http/join.ts'
+import { canUsePasskeys } from '../client/http/signIn.ts'
 import { MAX_NAME_LENGTH } from '../contract/limits.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { useSubmit } from '../ui/dialogs/useSubmit.ts'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { ErrorNotice } from '../ui/notices/ErrorNotice.tsx'
 import { Logo } from './Logo.tsx'
+import { PasskeyOffer } from './signIn/PasskeyOffer.tsx'
 import { roleName } from './settings/workspace/roleWords.ts'
 
 export interface JoinPageProps {
-  /** Called once this browser is signed in. */
+  /** Called once this browser is signed in, and a passkey was added or declined. */
   readonly onJoined: () => void
 }
 
@@ -55,9 +57,13 @@ function Invitation({ token, onJoined }: InvitationProps) {
     retry: false,
     staleTime: Infinity,
   })
+  const [hasJoined, setHasJoined] = useState(false)
   const submission = useSubmit(async () => {
     await join(token, name.trim())
-    onJoined()
+    // A reload then opens the projects, not a link that no longer works.
+    history.replaceState(history.state, '', '/')
+    if (canUsePasskeys()) setHasJoined(true)
+    else onJoined()
   })
   if (invited.error !== null)
     return (
@@ -68,6 +74,7 @@ function Invitation({ token, onJoined }: InvitationProps) {
     )
   if (invited.data === undefined) return <div aria-busy className="h-40" />
   const { inviterName, workspaceName, email, role } = invited.data
+  if (hasJoined) return <PasskeyOffer workspaceName={workspaceName} onDone={onJoined} />
   return (
     <form
       className="flex flex-col gap-5"

@@ -31,7 +31,7 @@ export function PageFrame({ children, isWide = false, trail }: PageFrameProps) {
         <ThemeSwitch />
         <UsageButton />
         <Link
-          to="/settings/workspace"
+          to="/settings/general"
           aria-label={t`Settings`}
           title={t`Settings`}
           className={buttonClasses({ variant: 'ghost', shape: 'icon' })}

@@ -30,12 +30,20 @@ const firstWords: Readonly<Record<string, keyof typeof pageLoaders>> = {
   projects: 'project',
   compositions: 'composition',
   sequences: 'sequence',
-  settings: 'workspace',
 }
+const settingsPages: ReadonlySet<string> = new Set<keyof typeof pageLoaders>([
+  'general',
+  'workspace',
+  'connections',
+  'usage',
+  'developer',
+])
+const isSettingsPage = (name: string): name is keyof typeof pageLoaders => settingsPages.has(name)
 
 /** Starts loading the script of a page before the page is shown. */
 export function preloadPage(pathname: string): void {
-  const name = firstWords[pathname.split('/')[1] ?? '']
+  const [, first = '', second = ''] = pathname.split('/')
+  const name = first === 'settings' && isSettingsPage(second) ? second : firstWords[first]
   // The page's own boundary reports a failed load.
   if (name !== undefined) pageLoaders[name]().catch(() => undefined)
 }

@@ -37,6 +37,7 @@ export const capabilities = [
   'requestLog',
   'sequenceDesign',
   'batchDownloads',
+  'storage',
 ] as const
 export type Capability = (typeof capabilities)[number]
 

@@ -104,7 +104,7 @@ export async function showProjectOffline({ button, context, page, read, words }:
   await page.getByRole('menuitem', { name: words('Duplicate') }).click()
   await expectOpen(page.locator('[data-sonner-toast]'))
   await read()
-  await page.locator('a[href="/settings/workspace"]').first().click()
+  await page.locator('a[href="/settings/general"]').first().click()
   await page.goBack()
   await read()
   await context.setOffline(false)

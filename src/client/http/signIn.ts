@@ -73,11 +73,13 @@ export async function signInWithPasskey(): Promise<boolean> {
   return true
 }
 
-/** Adds a passkey of the person who is signed in, unless they close the browser's dialog. */
-export async function addPasskey(name: string): Promise<void> {
+/** Adds a passkey of the person who is signed in. Returns false if they close the browser's dialog. */
+export async function addPasskey(name: string): Promise<boolean> {
   const optionsJSON = dataOf<Parameters<typeof startRegistration>[0]['optionsJSON']>(
     await post(NEW_PASSKEY_OPTIONS_PATH, {}),
   )
   const response = await unlessDismissed(startRegistration({ optionsJSON }))
-  if (response !== null) await post(NEW_PASSKEY_PATH, { name, response })
+  if (response === null) return false
+  await post(NEW_PASSKEY_PATH, { name, response })
+  return true
 }

@@ -37,6 +37,7 @@ import { listWebhookDeliveries } from '../operations/webhooks/listWebhookDeliver
 import { listWebhooks } from '../operations/webhooks/listWebhooks.ts'
 import { redeliverWebhook } from '../operations/webhooks/redeliverWebhook.ts'
 import { testWebhook } from '../operations/webhooks/testWebhook.ts'
+import { readStorage } from '../operations/usage/readStorage.ts'
 import { listRequests } from '../operations/requests/listRequests.ts'
 import { readSequenceDesign } from '../operations/sequences/readSequenceDesign.ts'
 import { replaceSequenceDesign } from '../operations/sequences/replaceSequenceDesign.ts'
@@ -87,6 +88,7 @@ export const extensions: readonly OperationRoute[] = [
   listRequests,
   readSequenceDesign,
   replaceSequenceDesign,
+  readStorage,
 ]
 
 /** Routes of the extensions, with the keys, envelope and errors of the API. */
