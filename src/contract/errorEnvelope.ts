@@ -28,7 +28,10 @@ export type ErrorDetail = z.output<typeof errorDetailSchema>
  * their own.
  */
 export const errorEnvelopeSchema = z.object({
-  error: problemSchema.extend({ details: z.array(errorDetailSchema).optional() }),
+  error: problemSchema.extend({
+    details: z.array(errorDetailSchema).optional(),
+    requiredPages: z.int().optional().meta({ description: 'Pages that a refused Smart analysis would need.' }),
+  }),
   requestId: z.string(),
 })
 export type ErrorEnvelope = z.output<typeof errorEnvelopeSchema>

@@ -190,6 +190,10 @@ export const errorDefinitions = {
       encoding: 'Send the body as it is, without a Content-Encoding.',
     },
   },
+  analysis_too_large: {
+    status: 422,
+    message: 'This needs {requiredPages} pages, but an analysis has at most {most}. Choose fewer combinations.',
+  },
   validation_failed: {
     status: 422,
     message: 'The input is not valid: {fields, plural, one {# field needs} other {# fields need}} correcting.',

@@ -106,3 +106,9 @@ export const PASSKEY_CHALLENGE_LIFETIME_MS = 5 * 60 * 1000
 export const MAX_PASSKEYS = 20
 /** Open point: length of a sequence's description — we allow 2,000 characters, which is a page of notes. */
 export const MAX_DESCRIPTION_LENGTH = 2_000
+/** Spec: "Smart analysis | 100,000 combinations and 100 AI prompt pages". Open point: size of a page — 60 combinations. */
+export const MAX_ANALYSIS_PAGES = 100
+export const COMBINATIONS_PER_ANALYSIS_PAGE = 60
+/** Open point: goal and ranking of an analysis — we allow 1,000 characters, and keep as many as one batch renders. */
+export const MAX_ANALYSIS_GOAL_LENGTH = 1_000
+export const MAX_RANKED_COMBINATIONS = 100

@@ -16,11 +16,6 @@ export interface UnbuiltOperation {
 type Row = readonly [method: Method, path: string, permissions: string, bucket?: RateBucket]
 
 const rowsBySection: Record<string, readonly Row[]> = {
-  'Projects, settings, sequences, renders': [
-    ['POST', '/sequences/{sequenceId}/smart-variations', 'read generate'],
-    ['GET', '/sequences/{sequenceId}/smart-variations', 'read'],
-    ['GET', '/sequences/{sequenceId}/smart-variations/{resourceId}', 'read'],
-  ],
   'Uploads and assets': [
     ['POST', '/projects/{projectId}/clips', 'read generate', 'rendering'],
     ['GET', '/projects/{projectId}/clips', 'read'],

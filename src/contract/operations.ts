@@ -14,6 +14,7 @@ import * as projects from './operations/projects.ts'
 import * as renders from './operations/renders.ts'
 import * as sequenceRenders from './operations/sequenceRenders.ts'
 import * as sequences from './operations/sequences.ts'
+import * as smartVariations from './operations/smartVariations.ts'
 import * as transcripts from './operations/transcripts.ts'
 import * as uploads from './operations/uploads.ts'
 import * as usage from './operations/usage.ts'
@@ -33,6 +34,7 @@ export const operations = {
   ...operationsOf(editorTools),
   ...operationsOf(sequences),
   ...operationsOf(sequenceRenders),
+  ...operationsOf(smartVariations),
   ...operationsOf(renders),
   ...operationsOf(voiceovers),
   ...operationsOf(usage),

@@ -65,6 +65,7 @@ export const requestWords = {
   impact_changed: { next: 'Check again what will be affected, then confirm.' },
   asset_in_use: { next: 'Check where it is used, then delete it.' },
   sequence_edited: AS_MESSAGE,
+  analysis_too_large: AS_MESSAGE,
   work_active: AS_MESSAGE,
   request_timeout: { next: 'Check your connection, then try again.' },
   webhook_limit: { next: 'Remove an address that is no longer needed, then add this one.' },

@@ -14,7 +14,8 @@ export function jsonResponse(body: string, status: number, headers: Readonly<Rec
 
 /** The envelope of an error. Spec: Errors. */
 export function errorText({ code, message, facts, options: { details } }: OperationError, requestId: string): string {
-  const error = { code, message, facts, details }
+  // Spec: "smart-analysis page limit error | reports `requiredPages`".
+  const error = { code, message, facts, details, requiredPages: facts?.['requiredPages'] }
   return JSON.stringify({ error, requestId })
 }
 

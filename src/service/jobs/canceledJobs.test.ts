@@ -147,9 +147,15 @@ const spokenRecord = async () => {
 }
 const generate = { tool: 'addCaptionsToOverlay', input: { overlayId: 1, source: 'generate' } }
 
-/** For each type, starts a job whose work does not end by itself. Exports and batches have tests of their own. */
+/**
+ * For each type, starts a job whose work does not end by itself. Exports and batches have tests of their own, and an analysis
+ * only measures.
+ */
 const starts: Readonly<
-  Record<Exclude<JobType, 'composition_render' | 'sequence_output' | 'sequence_render'>, () => Promise<string>>
+  Record<
+    Exclude<JobType, 'composition_render' | 'sequence_output' | 'sequence_render' | 'smart_variations'>,
+    () => Promise<string>
+  >
 > = {
   editor_tool: async () => {
     const request = toolRequest(await spokenRecord(), generate.tool, generate.input)

@@ -10,6 +10,7 @@ import { planEdits } from './planEdits.ts'
 import { prepareAsset } from './prepareAsset.ts'
 import { prepareQuickAsset } from './prepareQuickAsset.ts'
 import { deriveTraits } from './deriveTraits.ts'
+import { rankCombinations } from './rankCombinations.ts'
 import { renderComposition } from './renderComposition.ts'
 import { runEditorTool } from './runEditorTool.ts'
 import { sendInvitation } from './sendInvitation.ts'
@@ -37,6 +38,7 @@ export const jobKinds: { readonly [Kind in JobKind]: JobKindDefinition<Kind> } =
   applyEditPlan: { work: applyEditPlan, slots: 2, hours: 1 },
   transcribeAsset: { work: transcribeAsset, slots: 1, hours: 23 },
   makeVoiceover: { work: makeVoiceover, slots: 2, hours: 1 },
+  rankCombinations: { work: rankCombinations, slots: 1, hours: 1 },
   deriveTraits: { work: deriveTraits, slots: 1, hours: 1 },
   deliverWebhook: { work: deliverWebhook, slots: 4, hours: 1 },
   sendInvitation: { work: sendInvitation, slots: 2, hours: 1 },

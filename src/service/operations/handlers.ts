@@ -56,6 +56,9 @@ import { listSequenceCompositions } from './sequences/listSequenceCompositions.t
 import { listSequences } from './sequences/listSequences.ts'
 import { readSequence } from './sequences/readSequence.ts'
 import { replaceSequenceConfiguration } from './sequences/replaceSequenceConfiguration.ts'
+import { listSmartAnalyses } from './sequences/listSmartAnalyses.ts'
+import { readSmartAnalysis } from './sequences/readSmartAnalysis.ts'
+import { startSmartAnalysis } from './sequences/startSmartAnalysis.ts'
 import { updateSequence } from './sequences/updateSequence.ts'
 import { updateProject } from './projects/updateProject.ts'
 import { changeMemberRole } from './workspace/changeMemberRole.ts'
@@ -136,6 +139,9 @@ const handlers: { readonly [Name in OperationName]: Handler<Name> | PreparingHan
   readSequence,
   replaceSequenceConfiguration,
   updateSequence,
+  listSmartAnalyses,
+  readSmartAnalysis,
+  startSmartAnalysis,
   createVoiceover,
   listVoiceovers,
   readVoiceover,

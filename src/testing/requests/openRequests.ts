@@ -21,6 +21,7 @@ import { endedJob, newComposition, toolRequest } from '../service/editorJobs.ts'
 import { estimated } from '../service/renders.ts'
 import { startTestService, type TestService } from '../service/service.ts'
 import { standInExporter } from '../service/standInExporter.ts'
+import { createTestSequence } from '../sequences/testSequences.ts'
 import { storedAsset } from '../service/storedAsset.ts'
 import { transfer } from '../service/transfer.ts'
 import { preparedAsset, uploadAsset } from '../service/uploadAsset.ts'
@@ -120,6 +121,10 @@ function projectRequests(service: TestService, projectId: string): readonly Open
       'compositions',
       async () => await now({ params, body: { title: 'Once', composition } }),
     ),
+    api(operations.startSmartAnalysis, 'smart_analyses', async () => {
+      const { sequence } = await createTestSequence(service, [1])
+      return { params: { sequenceId: sequence.id }, body: { expectedUpdatedAt: sequence.updatedAt } }
+    }),
     api(operations.createSequence, 'sequences', async () => await now({ params, body: { name: 'Once' } })),
     api(
       operations.createMessage,

@@ -14,6 +14,7 @@ const kinds: Readonly<Record<string, JobKind>> = {
   editor_plan_apply: { words: t`Plan applied`, icon: Sparkles },
   editor_background_removal: { words: t`Background removal`, icon: WandSparkles },
   asset_transcript: { words: t`Transcript`, icon: Captions },
+  smart_variations: { words: t`Smart variations`, icon: Sparkles },
   voiceover: { words: t`Voiceover`, icon: AudioLines },
   automatic_edit: { words: t`Automatic edit`, icon: Bot },
 }

@@ -29,6 +29,7 @@ export const cancels: Readonly<Record<JobType, Cancel>> = {
   editor_plan_apply: cancelEdit,
   asset_transcript: cancelPlain,
   voiceover: cancelVoiceover,
+  smart_variations: cancelPlain,
 }
 
 async function cancelPlain({ id }: StoredJob, { db, now }: Call): Promise<boolean> {

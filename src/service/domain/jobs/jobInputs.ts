@@ -55,5 +55,12 @@ export const outputInputSchema = z.object({
 })
 export type OutputInput = z.output<typeof outputInputSchema>
 
+/** The stored request of a Smart analysis. Null if all combinations are meant. */
+export const analysisInputSchema = z.object({
+  goal: z.string().nullable(),
+  combinationIds: z.array(idSchema).nullable(),
+})
+export type AnalysisInput = z.output<typeof analysisInputSchema>
+
 /** The stored request of a transcription. */
 export const transcriptInputSchema = z.object({ assetId: idSchema })

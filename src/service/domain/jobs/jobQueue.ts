@@ -28,6 +28,7 @@ export interface JobPayloads {
   readonly applyEditPlan: { readonly jobId: string }
   readonly transcribeAsset: { readonly jobId: string }
   readonly makeVoiceover: { readonly jobId: string }
+  readonly rankCombinations: { readonly jobId: string }
   /** For assets that were prepared before traits were stored. */
   readonly deriveTraits: { readonly assetId: string }
   /** One attempt at a delivery. `number` is null for a manual redelivery. */

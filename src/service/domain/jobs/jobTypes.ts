@@ -17,6 +17,7 @@ export const jobTypes = {
   editor_plan_apply: 'applyEditPlan',
   asset_transcript: 'transcribeAsset',
   voiceover: 'makeVoiceover',
+  smart_variations: 'rankCombinations',
 } as const satisfies Record<string, KindOfJob | null>
 
 export type JobType = keyof typeof jobTypes

@@ -2,7 +2,13 @@ import { englishOf } from '../../../base/message.ts'
 import { shortened } from '../../../base/graphemes.ts'
 import { labelOfCall } from '../../../composition/tools/applyToolEdit.ts'
 import { MAX_JOB_TITLE_LENGTH } from '../../../contract/limits.ts'
-import { applyJobInputSchema, batchInputSchema, planJobInputSchema, toolJobInputSchema } from './jobInputs.ts'
+import {
+  analysisInputSchema,
+  applyJobInputSchema,
+  batchInputSchema,
+  planJobInputSchema,
+  toolJobInputSchema,
+} from './jobInputs.ts'
 import type { ListedJob } from '../../stores/jobs/projectJobStore.ts'
 import { assertNever } from '../../../base/assertNever.ts'
 import { isJobType } from './jobTypes.ts'
@@ -31,6 +37,8 @@ function wordsOf({ job, work, script }: ListedJob, assetName: string | null): st
       return assetName ?? 'Deleted media'
     case 'voiceover':
       return script ?? 'Voiceover'
+    case 'smart_variations':
+      return analysisInputSchema.parse(job.input).goal ?? 'Smart variations'
     default:
       return assertNever(job.type)
   }

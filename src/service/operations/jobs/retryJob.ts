@@ -13,6 +13,7 @@ import { retryRender } from '../../domain/renders/retryRender.ts'
 import type { Call } from '../../domain/call.ts'
 import type { AcceptedJob } from '../../domain/jobs/acceptJob.ts'
 import { isJobType, type JobType } from '../../domain/jobs/jobTypes.ts'
+import { retryAnalysis } from '../../domain/sequences/acceptAnalysis.ts'
 import { retryTranscript } from '../../domain/speech/acceptTranscript.ts'
 import { retryVoiceover } from '../../domain/speech/acceptVoiceover.ts'
 
@@ -58,6 +59,7 @@ const retries: Readonly<Record<JobType, Retry>> = {
   editor_plan_apply: retryEditorJob,
   asset_transcript: retryTranscript,
   voiceover: retryVoiceover,
+  smart_variations: retryAnalysis,
 }
 
 function retryOf({ type }: StoredJob): Retry {

@@ -1,5 +1,7 @@
 import type { SequenceDesign } from '../../../composition/sequences/design.ts'
 import type { SequenceConfiguration } from '../../../composition/sequences/sequence.ts'
+import type { rankedCombinationSchema } from '../../../contract/operations/smartVariations.ts'
+import type { z } from 'zod'
 import type { Json } from '../columns.ts'
 
 export interface SequenceRow {
@@ -16,6 +18,8 @@ export interface SequenceRow {
   readonly updated_at: Date
 }
 
+export type RankedCombination = z.output<typeof rankedCombinationSchema>
+
 /** A Smart analysis of a sequence. Its progress and its error are those of its job. */
 export interface SmartAnalysisRow {
   readonly id: string
@@ -28,7 +32,7 @@ export interface SmartAnalysisRow {
   readonly input_fingerprint: string
   readonly combination_count: number
   /** The best combinations first. Null until the job has succeeded. */
-  readonly ranking: Json<unknown>
+  readonly ranking: Json<readonly RankedCombination[] | null>
   readonly created_at: Date
   readonly updated_at: Date
 }

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { plainTextSchema } from '../../composition/overlays/fields.ts'
+import { problemSchema } from '../errorEnvelope.ts'
+import { MAX_ANALYSIS_GOAL_LENGTH, MAX_ANALYSIS_PAGES, COMBINATIONS_PER_ANALYSIS_PAGE } from '../limits.ts'
+import { acceptedJobSchema, defineOperation, noFields } from '../operation.ts'
+import { idSchema, pageOf, pageQuery, revisionSchema, timestampSchema } from '../values.ts'
+import { jobStatusSchema } from './jobs.ts'
+
+/** Open point: fields of an analysis — its request, the state of its job and, once it has succeeded, a ranking. */
+export const smartAnalysisSummarySchema = z.object({
+  id: idSchema,
+  sequenceId: idSchema,
+  jobId: idSchema,
+  status: jobStatusSchema,
+  goal: z.string().nullable(),
+  source: z.enum(['model', 'measured']).meta({ description: '`measured`: facts only, without a judgement.' }),
+  inputFingerprint: z.string().meta({ description: 'That of the combinations when the analysis was started.' }),
+  combinationCount: z.int(),
+  createdAt: timestampSchema,
+})
+
+export const rankedCombinationSchema = z.object({
+  combinationId: idSchema,
+  score: z.int().min(0).max(100),
+  reasons: z.array(problemSchema),
+})
+
+export const smartAnalysisSchema = smartAnalysisSummarySchema.extend({
+  note: problemSchema.nullable().meta({ description: 'What the ranking does not say. Null if a model judged.' }),
+  ranking: z.array(rankedCombinationSchema).meta({ description: 'The best 100, best first. Empty until it succeeds.' }),
+})
+
+const section = 'Projects, settings, sequences, renders'
+const path = '/sequences/{sequenceId}/smart-variations'
+const params = z.object({ sequenceId: idSchema })
+
+/** Job type `smart_variations`. An analysis of too many combinations is refused with `error.requiredPages`. */
+export const startSmartAnalysis = defineOperation({
+  section,
+  method: 'POST',
+  path,
+  permissions: ['read', 'generate'],
+  status: 202,
+  needsActivePlan: true,
+  errors: ['analysis_too_large'],
+  summary: 'Rank the combinations of a sequence, with reasons',
+  params,
+  query: noFields,
+  body: z.strictObject({
+    expectedUpdatedAt: revisionSchema,
+    goal: plainTextSchema(MAX_ANALYSIS_GOAL_LENGTH).trim().min(1).optional(),
+    combinationIds: z
+      .array(idSchema)
+      .min(1)
+      .max(MAX_ANALYSIS_PAGES * COMBINATIONS_PER_ANALYSIS_PAGE)
+      .optional(),
+  }),
+  output: acceptedJobSchema.extend({ id: idSchema }),
+})
+
+export const listSmartAnalyses = defineOperation({
+  section,
+  method: 'GET',
+  path,
+  permissions: ['read'],
+  summary: 'List the analyses of a sequence, newest first',
+  params,
+  query: pageQuery(),
+  body: noFields,
+  output: pageOf(smartAnalysisSummarySchema),
+})
+
+export const readSmartAnalysis = defineOperation({
+  section,
+  method: 'GET',
+  path: `${path}/{resourceId}`,
+  permissions: ['read'],
+  summary: 'Read an analysis with its ranking',
+  params: params.extend({ resourceId: idSchema }),
+  query: noFields,
+  body: noFields,
+  output: smartAnalysisSchema,
+})

@@ -1,0 +1,62 @@
+import type { CaptionWord } from '../../../composition/overlays/caption.ts'
+import { type AnalysisReason, analysisReason } from './analysisReasons.ts'
+
+/** The measurements of a clip, which all its combinations share. */
+export interface MeasuredClip {
+  readonly assetId: string
+  readonly durationMs: number
+  /** Null without sound, or while its peaks are not stored. */
+  readonly decibels: number | null
+  /** Null without a transcript. */
+  readonly words: readonly CaptionWord[] | null
+}
+
+/** Open point: length that feeds show — 60 seconds, which every vertical feed plays. */
+const MAX_FEED_MS = 60_000
+/** A word that ends this close to the end of its file was probably not finished. */
+const CUT_OFF_MS = 60
+const LATE_SPEECH_MS = 2_000
+const JUMP_DECIBELS = 6
+
+/** Lost points of 100. */
+const penalties: Readonly<Record<string, number>> = {
+  file_missing: 100,
+  speech_cut_off: 25,
+  clip_repeated: 20,
+  video_too_long: 20,
+  loudness_jump: 15,
+  speech_starts_late: 10,
+}
+
+const isCutOff = ({ durationMs, words }: MeasuredClip): boolean => (words?.at(-1)?.endMs ?? 0) > durationMs - CUT_OFF_MS
+
+/** The measured faults of a video whose clips follow each other. Null stands for a deleted file. */
+export function measuredReasons(clips: readonly (MeasuredClip | null)[], durationMs: number): AnalysisReason[] {
+  const known = clips.filter((clip) => clip !== null)
+  if (known.length < clips.length) return [analysisReason('file_missing')]
+  const firstWordMs = known[0]?.words?.[0]?.startMs
+  const late = firstWordMs !== undefined && firstWordMs > LATE_SPEECH_MS
+  return [
+    ...(durationMs > MAX_FEED_MS
+      ? [analysisReason('video_too_long', { seconds: Math.round(durationMs / 1_000), most: MAX_FEED_MS / 1_000 })]
+      : []),
+    ...(late ? [analysisReason('speech_starts_late', { seconds: Math.floor(firstWordMs / 1_000) })] : []),
+    ...known.flatMap((clip, index) => (isCutOff(clip) ? [analysisReason('speech_cut_off', { block: index + 1 })] : [])),
+    ...known.flatMap((clip, index) => {
+      const first = known.findIndex(({ assetId }) => assetId === clip.assetId)
+      return first < index ? [analysisReason('clip_repeated', { block: first + 1, other: index + 1 })] : []
+    }),
+    ...known.flatMap((clip, index) => jumpInto(known[index - 1], clip, index)),
+  ]
+}
+
+function jumpInto(before: MeasuredClip | undefined, clip: MeasuredClip, index: number): AnalysisReason[] {
+  if (before === undefined || before.decibels === null || clip.decibels === null) return []
+  const decibels = Math.round(Math.abs(clip.decibels - before.decibels))
+  return decibels < JUMP_DECIBELS ? [] : [analysisReason('loudness_jump', { block: index, next: index + 1, decibels })]
+}
+
+/** 100 without faults. */
+export function measuredScore(reasons: readonly AnalysisReason[]): number {
+  return Math.max(0, 100 - reasons.reduce((lost, { code }) => lost + (penalties[code] ?? 0), 0))
+}

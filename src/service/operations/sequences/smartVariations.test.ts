@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { endedJob } from '../../../testing/service/renders.ts'
+import { createTestSequence, type TestSequence } from '../../../testing/sequences/testSequences.ts'
+import { startTestService, type TestService } from '../../../testing/service/service.ts'
+import { transcriptStore } from '../../stores/speech/transcriptStore.ts'
+
+let service: TestService
+beforeAll(async () => {
+  service = await startTestService()
+})
+afterAll(async () => {
+  await service.stop()
+})
+
+const start = async ({ sequence }: TestSequence, fields: object = {}) =>
+  await service.owner.send('startSmartAnalysis', {
+    params: { sequenceId: sequence.id },
+    body: { expectedUpdatedAt: sequence.updatedAt, ...fields },
+  })
+const read = async ({ sequence }: TestSequence, resourceId: string) =>
+  await service.reader.call('readSmartAnalysis', { params: { sequenceId: sequence.id, resourceId } })
+
+/** Words of a clip of two seconds, of which the last is cut off. */
+async function speak({ projectId }: TestSequence, assetId: string): Promise<void> {
+  const { context, owner } = service.running
+  const words = [{ text: 'Hello', startMs: 1_500, endMs: 2_000 }]
+  const passages = [{ id: randomUUID(), text: 'Hello', startMs: 1_500, endMs: 2_000, words }]
+  const { workspaceId } = owner
+  const spoken = { id: randomUUID(), assetId, workspaceId, projectId, language: 'en', isDraft: false, passages }
+  await transcriptStore.save(context.db, { ...spoken, now: service.clock.now() })
+}
+
+/** Stores peaks of one level, as preparation does. */
+async function setLevel(assetId: string, level: number): Promise<void> {
+  const { blobs, db } = service.running.context
+  const [key, path] = [`assets/${assetId}/peaks.bin`, join(await mkdtemp(join(tmpdir(), 'peaks-')), 'peaks')]
+  await writeFile(path, Buffer.alloc(100, level))
+  await blobs.putFile(key, path)
+  const peaks = { key, mimeType: 'application/octet-stream', sizeBytes: 100, bucketsPerSecond: 50, bucketCount: 100 }
+  const prepared = JSON.stringify({ thumbnail: null, proxy: null, filmstrip: null, peaks })
+  await db.updateTable('assets').set({ prepared }).where('id', '=', assetId).execute()
+}
+
+it('ranks by measured facts, says so, and judges nothing', async () => {
+  const created = await createTestSequence(service, [2, 2])
+  const [hooks = [], bodies = []] = created.assetIds
+  await speak(created, hooks[0] ?? '')
+  await setLevel(hooks[1] ?? '', 128)
+  await setLevel(bodies[0] ?? '', 128)
+  await setLevel(bodies[1] ?? '', 16)
+  const accepted = (await start(created, { goal: 'Calm openings' })).data()
+  const job = await endedJob(service.owner, accepted.jobId)
+  expect(job).toMatchObject({ type: 'smart_variations', status: 'succeeded', progress: 100 })
+  const analysis = await read(created, accepted.id)
+  expect(analysis).toMatchObject({
+    status: 'succeeded',
+    goal: 'Calm openings',
+    source: 'measured',
+    note: { code: 'measured_only' },
+    combinationCount: 4,
+  })
+  const { items } = await service.owner.call('listCombinations', { params: { sequenceId: created.sequence.id } })
+  const indexOf = (id: string) => items.find((item) => item.id === id)?.index
+  const found = analysis.ranking.map(({ combinationId, reasons, score }) => [
+    indexOf(combinationId),
+    score,
+    reasons.map(({ code }) => code),
+  ])
+  expect(found).toEqual([
+    [2, 100, []],
+    [3, 85, ['loudness_jump']],
+    [0, 75, ['speech_cut_off']],
+    [1, 75, ['speech_cut_off']],
+  ])
+  const jump = analysis.ranking[1]?.reasons[0]
+  expect(jump?.facts).toEqual({ block: 1, next: 2, decibels: 18 })
+  const listed = await service.reader.call('listSmartAnalyses', { params: { sequenceId: created.sequence.id } })
+  const { note: _note, ranking: _ranking, ...summary } = analysis
+  expect(listed).toEqual({ items: [summary], nextCursor: null })
+})
+
+it('ranks only the chosen combinations, and finds a file that is used twice', async () => {
+  const created = await createTestSequence(service, [2])
+  const { blocks, durationLimits, musicTracks, updatedAt: expectedUpdatedAt, voiceoverTracks } = created.sequence
+  const twice = [...blocks, { position: 1, label: 'Again', assetIds: [created.assetIds[0]?.[0]] }]
+  const params = { sequenceId: created.sequence.id }
+  const body = { blocks: twice, durationLimits, musicTracks, expectedUpdatedAt, voiceoverTracks }
+  const sequence = await service.owner.call('replaceSequenceConfiguration', { params, body })
+  const [first] = (await service.owner.call('listCombinations', { params })).items
+  const accepted = (await start({ ...created, sequence }, { combinationIds: [first?.id] })).data()
+  await endedJob(service.owner, accepted.jobId)
+  const { ranking } = await read(created, accepted.id)
+  expect(ranking).toMatchObject([
+    { combinationId: first?.id, score: 80, reasons: [{ code: 'clip_repeated', facts: { block: 1, other: 2 } }] },
+  ])
+})
+
+it('accepts 100 pages, and refuses 101 with their number', async () => {
+  const accepted = (await start(await createTestSequence(service, [60, 100]))).data()
+  const job = await endedJob(service.owner, accepted.jobId)
+  expect([job.status, job.work?.total]).toEqual(['succeeded', 100])
+  const refused = await start(await createTestSequence(service, [61, 99]))
+  expect([refused.status, refused.error().code, refused.error().requiredPages]).toEqual([
+    422,
+    'analysis_too_large',
+    101,
+  ])
+})
+
+it.each([
+  ['a stale revision', { expectedUpdatedAt: '2020-01-01T00:00:00.000Z' }, 409],
+  ['a combination of another sequence', { combinationIds: [randomUUID()] }, 422],
+  ['no combination', { combinationIds: [] }, 422],
+  ['an empty goal', { goal: ' ' }, 422],
+  ['a goal of 1,001 characters', { goal: 'a'.repeat(1_001) }, 422],
+])('refuses %s', async (_name, fields, status) => {
+  expect((await start(await createTestSequence(service, [1]), fields)).status).toBe(status)
+})
+
+it('refuses a sequence without combinations, a key that may not generate, and another workspace', async () => {
+  const created = await createTestSequence(service, [0])
+  expect((await start(created)).error().details?.[0]?.code).toBe('no_combination')
+  const request = {
+    params: { sequenceId: created.sequence.id },
+    body: { expectedUpdatedAt: created.sequence.updatedAt },
+  }
+  expect((await service.reader.send('startSmartAnalysis', request)).status).toBe(403)
+  expect((await service.stranger.send('startSmartAnalysis', request)).status).toBe(404)
+  const { params } = request
+  expect((await service.stranger.send('listSmartAnalyses', { params })).status).toBe(404)
+  expect(
+    (await service.reader.send('readSmartAnalysis', { params: { ...params, resourceId: randomUUID() } })).status,
+  ).toBe(404)
+})

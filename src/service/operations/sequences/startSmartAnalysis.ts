@@ -1,0 +1,14 @@
+import { acceptAnalysis } from '../../domain/sequences/acceptAnalysis.ts'
+import { lockedSequence, requireSequenceRevision } from '../../domain/sequences/lockedSequence.ts'
+import type { Handler } from '../handler.ts'
+
+export const startSmartAnalysis: Handler<'startSmartAnalysis'> = async ({ params, body }, call) => {
+  const sequence = await lockedSequence(call, params.sequenceId)
+  requireSequenceRevision(sequence, body.expectedUpdatedAt)
+  const { combinationIds = null, goal = null } = body
+  return await acceptAnalysis(
+    sequence,
+    { goal, combinationIds: combinationIds?.map((id) => id.toLowerCase()) ?? null },
+    call,
+  )
+}

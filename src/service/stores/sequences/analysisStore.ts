@@ -1,0 +1,55 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { JobStatus } from '../../../contract/operations/jobs.ts'
+import { jsonText } from '../json.ts'
+import type { PageRequest } from '../keyset.ts'
+import { sql } from 'kysely'
+import type { Db } from '../tables.ts'
+import type { RankedCombination, SmartAnalysisRow } from './sequenceTables.ts'
+
+export type StoredAnalysis = Selectable<SmartAnalysisRow> & { readonly status: JobStatus }
+
+export const analysisStore = {
+  async insert(db: Db, analysis: Insertable<SmartAnalysisRow>): Promise<void> {
+    await db.insertInto('smart_analyses').values(analysis).execute()
+  },
+
+  /** Returns analyses newest first, each with the status of its job. */
+  async list(db: Db, sequenceId: string, { after, limit }: PageRequest): Promise<StoredAnalysis[]> {
+    const isAfter =
+      after === null
+        ? sql<boolean>`true`
+        : sql<boolean>`(smart_analyses.created_at, smart_analyses.id) < (${after.time}::timestamptz(3), ${after.id}::uuid)`
+    return await withStatus(db)
+      .where('smart_analyses.sequence_id', '=', sequenceId)
+      .where(isAfter)
+      .orderBy('smart_analyses.created_at', 'desc')
+      .orderBy('smart_analyses.id', 'desc')
+      .limit(limit)
+      .execute()
+  },
+
+  async find(db: Db, sequenceId: string, id: string): Promise<StoredAnalysis | null> {
+    const query = withStatus(db).where('smart_analyses.id', '=', id)
+    return (await query.where('smart_analyses.sequence_id', '=', sequenceId).executeTakeFirst()) ?? null
+  },
+
+  async findByJob(db: Db, jobId: string): Promise<StoredAnalysis | null> {
+    return (await withStatus(db).where('smart_analyses.job_id', '=', jobId).executeTakeFirst()) ?? null
+  },
+
+  async setRanking(
+    db: Db,
+    id: string,
+    { now, ranking }: { readonly ranking: readonly RankedCombination[]; readonly now: Date },
+  ): Promise<void> {
+    const set = { ranking: jsonText<readonly RankedCombination[] | null>(ranking), updated_at: now }
+    await db.updateTable('smart_analyses').set(set).where('id', '=', id).execute()
+  },
+}
+
+const withStatus = (db: Db) =>
+  db
+    .selectFrom('smart_analyses')
+    .innerJoin('jobs', 'jobs.id', 'smart_analyses.job_id')
+    .selectAll('smart_analyses')
+    .select('jobs.status')
