@@ -29,7 +29,7 @@ export default defineConfig({
   catalogs: [
     {
       path: '<rootDir>/locales/{locale}',
-      include: ['src/app', 'src/client', 'src/composition/messages.ts', 'src/editor', 'src/ui'],
+      include: ['src/app', 'src/client', 'src/composition/messages.ts', 'src/editor', 'src/studio', 'src/ui'],
       exclude: ['**/*.test.ts', '**/*.test.tsx'],
     },
   ],

@@ -1,7 +1,8 @@
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { readSequenceDesign } from '../../contract/extensions/sequenceDesignRoute.ts'
-import { listSequences, readSequence } from '../../contract/operations/sequences.ts'
+import { listCombinations, listSequences, readSequence } from '../../contract/operations/sequences.ts'
 import { EXTENSIONS_PREFIX } from '../../contract/revisions.ts'
+import { MAX_PAGE_SIZE } from '../../contract/limits.ts'
 import { call, callAt } from '../http/http.ts'
 import { readAllPages } from '../http/readAllPages.ts'
 
@@ -28,4 +29,21 @@ export const sequenceQuery = (sequenceId: string) =>
   queryOptions({
     queryKey: ['sequences', sequenceId],
     queryFn: ({ signal }) => readWholeSequence(sequenceId, signal),
+  })
+
+/** Stands for the first page, which has no cursor. Real cursors are never empty. */
+const FIRST_PAGE = ''
+
+/** The combinations of a sequence that its rules leave in, page by page. `updatedAt` is the revision of the sequence. */
+export const combinationsQuery = (sequenceId: string, updatedAt: string) =>
+  infiniteQueryOptions({
+    queryKey: ['sequences', sequenceId, 'combinations', updatedAt],
+    queryFn: ({ pageParam, signal }) =>
+      call(listCombinations, {
+        params: { sequenceId },
+        query: { limit: MAX_PAGE_SIZE, ...(pageParam === FIRST_PAGE ? {} : { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: FIRST_PAGE,
+    getNextPageParam: (page) => page.nextCursor,
   })

@@ -14,6 +14,7 @@ import { MUSIC } from './draft/sequenceDraft.ts'
 import { SequenceBar } from './SequenceBar.tsx'
 import { SequenceContext, type SequenceParts } from './SequenceContext.tsx'
 import { useSequenceAutosave } from './saving/useSequenceAutosave.ts'
+import { Wall } from './wall/Wall.tsx'
 
 export interface SequenceEditorProps {
   readonly opened: WholeSequence
@@ -61,6 +62,7 @@ export function SequenceEditor({ opened }: SequenceEditorProps) {
         </aside>
         <div className="flex min-w-0 flex-1 flex-col gap-6 p-4">
           <BlockColumns />
+          <Wall />
         </div>
       </div>
     </SequenceContext>

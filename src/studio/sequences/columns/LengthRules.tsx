@@ -23,7 +23,7 @@ export function LengthRules() {
       aria-label={t`Length`}
       className="flex w-60 shrink-0 flex-col gap-1 rounded-lg border border-line bg-panel p-3"
     >
-      <h3 className="text-sm font-semibold text-primary">{t`Length`}</h3>
+      <h2 className="text-sm font-semibold text-primary">{t`Length`}</h2>
       <Switch
         label={t`End with the voiceover`}
         isOn={voiceover}

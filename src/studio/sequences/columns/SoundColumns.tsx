@@ -31,10 +31,10 @@ export function SoundColumns({ incoming }: SoundColumnsProps) {
           if (asset) commit(placeAssets(MUSIC, [asset]))
         }}
         header={
-          <h3 className="flex items-center gap-1.5 px-1 text-sm font-semibold text-primary">
+          <h2 className="flex items-center gap-1.5 px-1 text-sm font-semibold text-primary">
             <Music size={14} aria-hidden />
             {t`Music`}
-          </h3>
+          </h2>
         }
       >
         {draft.musicTracks.map(({ assetId }) => (
@@ -62,10 +62,10 @@ function Voiceovers() {
       aria-label={t`Voiceovers`}
       className="flex w-60 shrink-0 flex-col gap-2 rounded-lg border border-line bg-panel p-2"
     >
-      <h3 className="flex items-center gap-1.5 px-1 text-sm font-semibold text-primary">
+      <h2 className="flex items-center gap-1.5 px-1 text-sm font-semibold text-primary">
         <Mic size={14} aria-hidden />
         {t`Voiceovers`}
-      </h3>
+      </h2>
       <ul className="flex max-h-80 flex-col gap-1.5 overflow-y-auto">
         {draft.voiceoverTracks.map(({ voiceoverId: id }) => (
           <li key={id} className="flex items-center gap-2 rounded-md border border-line bg-raised py-1 ps-2 pe-1">

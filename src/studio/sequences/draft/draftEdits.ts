@@ -1,6 +1,7 @@
+import { isSame } from '../../../composition/isSame.ts'
 import { MAX_BLOCK_ASSETS, MAX_BLOCKS } from '../../../composition/sequences/sequence.ts'
 import type { DraftEdit } from './createDraftStore.ts'
-import type { DraftBlock, SequenceDraft } from './sequenceDraft.ts'
+import type { DraftBlock, DraftExclusion, SequenceDraft } from './sequenceDraft.ts'
 
 /** Inserts entries before the one at `index`, or moves them there if the list has them. */
 export function placedAt<Entry>(list: readonly Entry[], entries: readonly Entry[], index: number): Entry[] {
@@ -82,3 +83,12 @@ export const removeVoiceover =
 export const setLimit =
   (field: keyof SequenceDraft['durationLimits'], isOn: boolean): DraftEdit =>
   (draft) => ({ ...draft, durationLimits: { ...draft.durationLimits, [field]: isOn } })
+
+export const addRule =
+  (rule: DraftExclusion): DraftEdit =>
+  (draft) =>
+    draft.exclusions.some((one) => isSame(one, rule)) ? draft : { ...draft, exclusions: [...draft.exclusions, rule] }
+
+export const removeRule =
+  (rule: DraftExclusion): DraftEdit =>
+  (draft) => ({ ...draft, exclusions: draft.exclusions.filter((one) => !isSame(one, rule)) })
