@@ -87,7 +87,7 @@ function Voiceovers() {
         </p>
       ) : (
         <Select
-          label={t`Add a voiceover`}
+          label={t`Choose a voiceover`}
           value={null}
           options={others.map(({ id }) => ({ value: id, label: nameOf(id) }))}
           onChange={(id) => commit(addVoiceover(id))}
