@@ -127,6 +127,15 @@ function projectRequests(service: TestService, projectId: string): readonly Open
     }),
     api(operations.createSequence, 'sequences', async () => await now({ params, body: { name: 'Once' } })),
     api(
+      operations.estimateSequenceRender,
+      null,
+      async () => await chosenBody(service, await batchSequence(service, [2])),
+    ),
+    api(operations.renderSequence, `jobs where type = 'sequence_render'`, async () => {
+      const { body, params: ofSequence } = await estimatedBatch(service, await batchSequence(service, [2]))
+      return { params: ofSequence, body }
+    }),
+    api(
       operations.createMessage,
       'messages',
       async () => await now({ params, body: { kind: 'overlay_text', text: 'Once' } }),

@@ -30,7 +30,11 @@ it('keeps compositions from before there was a history', async () => {
     updated_at: now,
   })
   const composition = smallComposition([textOverlay(1), textOverlay(2)])
-  await compositionStore.insert(db, { id, workspaceId, projectId, title: 'Old film', composition, now })
+  // The columns of the store are newer than this table.
+  await sql`
+    insert into compositions (id, workspace_id, project_id, title, composition, source_asset_ids, created_at, updated_at)
+    values (${id}, ${workspaceId}, ${projectId}, 'Old film', ${JSON.stringify(composition)}, '{}', ${now}, ${now})
+  `.execute(db)
   await migrateToLatest(connectionString)
   const page = { limit: 10, after: null }
   const found = {
