@@ -131,7 +131,7 @@ function projectRequests(service: TestService, projectId: string): readonly Open
       null,
       async () => await chosenBody(service, await batchSequence(service, [2])),
     ),
-    api(operations.renderSequence, `jobs where type = 'sequence_render'`, async () => {
+    api(operations.renderSequence, "jobs where type = 'sequence_render'", async () => {
       const { body, params: ofSequence } = await estimatedBatch(service, await batchSequence(service, [2]))
       return { params: ofSequence, body }
     }),

@@ -4,7 +4,6 @@ import { afterEach, expect, it } from 'vitest'
 import { smallComposition, textOverlay } from '../../../testing/composition/compositions.ts'
 import { openTestDatabase } from '../../../testing/database/database.ts'
 import { migrateThrough, migrateToLatest } from '../../database/migrate.ts'
-import { compositionStore } from './compositionStore.ts'
 import { projectStore } from '../workspace/projectStore.ts'
 import { revisionStore } from './revisionStore.ts'
 
