@@ -214,15 +214,6 @@ function jobRequests(
       const { params, body } = await estimated(owner, await newComposition(owner))
       return { params, body }
     }),
-    api(
-      operations.estimateSequenceRender,
-      null,
-      async () => await chosenBody(service, await batchSequence(service, [1])),
-    ),
-    api(operations.renderSequence, "jobs where type = 'sequence_render'", async () => {
-      const { params, body } = await estimatedBatch(service, await batchSequence(service, [1]))
-      return { params, body }
-    }),
     api(operations.retryJob, 'jobs', async () => {
       planner.answer(async () => await Promise.reject(new Error('ECONNRESET')))
       const { jobId } = await planned()
