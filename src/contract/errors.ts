@@ -100,6 +100,10 @@ export const errorDefinitions = {
       templates: 'A project can have {most} naming templates, which is the limit. Delete one first.',
     },
   },
+  naming_values_missing: {
+    status: 422,
+    message: 'The names of these videos need values for {keys}. Enter them in the naming of the project first.',
+  },
   naming_field_in_use: {
     status: 409,
     message: 'The template “{template}” uses this field. Change the template first.',

@@ -91,7 +91,7 @@ export const renderSequence = defineOperation({
   rateBucket: 'rendering',
   status: 202,
   needsActivePlan: true,
-  errors: [...refusals, 'insufficient_credits'],
+  errors: [...refusals, 'insufficient_credits', 'naming_values_missing'],
   summary: 'Render the chosen combinations of a sequence, one output each',
   params,
   query: noFields,

@@ -1,27 +1,27 @@
-import { defaultPattern, parsePattern } from '../../../composition/names/namePattern.ts'
+import { missingFields } from '../../../composition/names/missingFields.ts'
+import type { NameToken } from '../../../composition/names/namePattern.ts'
 import { nameOf, type NameFacts } from '../../../composition/names/nameOf.ts'
 import { uniqueNames } from '../../../composition/names/uniqueNames.ts'
 import { outputFilename } from '../../../contract/outputFilename.ts'
-import { errorOfRefusal } from '../OperationError.ts'
+import type { Db } from '../../stores/tables.ts'
+import { readProjectNaming } from '../projects/naming.ts'
 
 /** How the outputs of a batch are named. */
 export interface Naming {
   readonly pattern: string
+  readonly tokens: readonly NameToken[]
   /** Values of the project's naming fields by key. */
   readonly fields: Readonly<Record<string, string>>
   /** Keys of the fields whose values are missing. */
   readonly missing: readonly string[]
 }
 
-/** The file names of a batch, each unique in it. */
-export function batchNames({ pattern }: Naming, facts: readonly NameFacts[]): readonly string[] {
-  const tokens = parsePattern(pattern)
-  if (!tokens.ok) throw errorOfRefusal(tokens.refusal)
-  return uniqueNames(facts.map((one) => nameOf(tokens.value, one))).map(outputFilename)
+/** Reads how the project names outputs. */
+export async function batchNaming(db: Db, projectId: string, blockLabels: readonly string[]): Promise<Naming> {
+  const { fields, pattern, tokens, values } = await readProjectNaming(db, projectId, blockLabels)
+  return { pattern, tokens, fields: values, missing: missingFields(tokens, fields, values) }
 }
 
-export const defaultNaming = (blockLabels: readonly string[]): Naming => ({
-  pattern: defaultPattern(blockLabels),
-  fields: {},
-  missing: [],
-})
+/** The file names of a batch, each unique in it. */
+export const batchNames = ({ tokens }: Naming, facts: readonly NameFacts[]): readonly string[] =>
+  uniqueNames(facts.map((one) => nameOf(tokens, one))).map(outputFilename)

@@ -19,7 +19,7 @@ import { errorOfRefusal, OperationError, validationFailed } from '../OperationEr
 import { readyAssets } from '../renders/readySources.ts'
 import { requireSequenceRevision } from '../sequences/lockedSequence.ts'
 import { combinationsById, readSequencePlan, type SequencePlan } from '../sequences/readSequencePlan.ts'
-import { batchNames, defaultNaming, type Naming } from './batchNames.ts'
+import { batchNames, batchNaming, type Naming } from './batchNames.ts'
 import { nameFactsOf, outputInputOf } from './outputFacts.ts'
 import type { BatchOutput } from './submitBatch.ts'
 
@@ -57,7 +57,8 @@ export async function planBatch(sequence: StoredSequence, request: BatchRequest,
   const videos = chosen.map((combination) => measured(compose(combination)))
   const maximumSourceBytes = await largestSources(videos, sequence.project_id, call)
 
-  const naming = defaultNaming(sequence.configuration.blocks.map(({ label }) => label))
+  const labels = sequence.configuration.blocks.map(({ label }) => label)
+  const naming = await batchNaming(call.db, sequence.project_id, labels)
   const date = call.now.toISOString().slice(0, 10)
   const facts = chosen.map((choices, index) => nameFactsOf({ plan, choices, naming }, { settings, date, index }))
   const names = batchNames(naming, facts)

@@ -77,6 +77,28 @@ describe('a batch', () => {
     expect({ ...refused.error(), status: refused.status }).toMatchObject({ code: 'validation_failed', status: 422 })
   })
 
+  it('is named by the template of its project, once the fields of the template have values', async () => {
+    const made = await batchSequence(service, [2])
+    const inProject = { projectId: made.projectId }
+    const { call } = service.owner
+    const market = { key: 'market', label: 'Market', type: 'select', options: ['DE', 'FR'], required: true } as const
+    await call('saveNamingField', { params: inProject, body: market })
+    const pattern = '{field:market}_{sequence}_{index:001}'
+    await call('saveNamingTemplate', { params: inProject, body: { name: 'Feed', pattern, isDefault: true } })
+    const { estimate, ...order } = await estimatedBatch(service, made)
+    expect(estimate).toMatchObject({ namingPattern: pattern, requiredCustomFields: ['market'] })
+    const refused = await service.owner.send('renderSequence', order)
+    expect([refused.status, refused.error().code]).toEqual([422, 'naming_values_missing'])
+
+    const { updatedAt } = await call('readProjectSettings', { params: inProject })
+    const body = { expectedUpdatedAt: updatedAt, naming: { values: { market: 'DE' } } }
+    await call('updateProjectSettings', { params: inProject, body })
+    const named = await estimatedBatch(service, made)
+    expect(named.estimate.requiredCustomFields).toEqual([])
+    expect(named.estimate.outputs.map(({ filename }) => filename)).toEqual(['DE_Summer_001.mp4', 'DE_Summer_002.mp4'])
+    expect((await service.owner.send('renderSequence', named)).status).toBe(202)
+  })
+
   it('refuses 101 combinations instead of leaving one out, and the same one twice', async () => {
     const { body, params } = await chosenBody(service, await batchSequence(service, [2]))
     const many = Array.from({ length: 101 }, () => crypto.randomUUID())
