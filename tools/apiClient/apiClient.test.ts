@@ -4,8 +4,11 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { makeVideo } from '../../src/testing/media/media.ts'
+import { findBrowser } from '../../src/service/media/findBrowser.ts'
+import { createLayeredExporter } from '../../src/service/media/layeredExporter.ts'
+import { ffmpeg, ffprobe, makeVideo } from '../../src/testing/media/media.ts'
 import { startTestService, type TestService } from '../../src/testing/service/service.ts'
+import { sharedScene } from '../../src/testing/service/sharedScene.ts'
 import { generateTypes, typeErrors } from './typeErrors.ts'
 
 const programFile = new URL('./program/mainJob.ts', import.meta.url)
@@ -24,11 +27,20 @@ let folder: string
 let types: string
 let service: TestService
 
+// A clean clone has no built scene while its unit tests run.
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'framewright-client-'))
   types = await generateTypes(folder)
-  service = await startTestService()
-})
+  const browser = await findBrowser({
+    cacheFolder: join(folder, 'browser'),
+    chosen: process.env['FRAMEWRIGHT_BROWSER'] ?? '',
+  })
+  const bundleFolder = await sharedScene()
+  const browserExecutable = browser?.executable ?? ''
+  service = await startTestService({
+    exporter: createLayeredExporter({ bundleFolder, browserExecutable, ffmpeg, ffprobe }),
+  })
+}, 120_000)
 afterAll(async () => {
   await service.stop()
   await rm(folder, { recursive: true, force: true })
