@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { emailSchema } from './operations/invitations.ts'
 import { permissionSchema } from './permissions.ts'
 import { roleSchema } from './roles.ts'
-import { idSchema, nameSchema, timestampSchema } from './values.ts'
+import { emailSchema, idSchema, nameSchema, timestampSchema } from './values.ts'
 
 /**
  * The session of the local browser. The link printed at start carries a key in its fragment, which is exchanged once

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { plainTextSchema } from '../composition/overlays/fields.ts'
-import { DEFAULT_PAGE_SIZE, MAX_NAME_LENGTH, MAX_PAGE_SIZE } from './limits.ts'
+import { DEFAULT_PAGE_SIZE, MAX_EMAIL_LENGTH, MAX_NAME_LENGTH, MAX_PAGE_SIZE } from './limits.ts'
 
 export const idSchema = z.uuid()
 export const timestampSchema = z.iso
@@ -40,3 +40,14 @@ export interface Page<Item> {
   readonly items: Item[]
   readonly nextCursor: string | null
 }
+
+/** The domain of an address is compared without regard to case, the part before it exactly. */
+export const emailSchema = z
+  .string()
+  .trim()
+  .max(MAX_EMAIL_LENGTH)
+  .pipe(z.email())
+  .transform((address) => {
+    const at = address.lastIndexOf('@')
+    return address.slice(0, at) + address.slice(at).toLowerCase()
+  })

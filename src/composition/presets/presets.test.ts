@@ -4,7 +4,8 @@ import { applyEdit } from '../editRegistry.ts'
 import { newComposition } from '../overlays/defaults.ts'
 import { canvasSize } from '../picture/canvas.ts'
 import { shapePresets } from './shapePresets.ts'
-import { textPresetIds, textPresets } from './textPresets.ts'
+import { textPresetIds } from './textPresetIds.ts'
+import { textPresets } from './textPresets.ts'
 
 const presets = [...textPresets, ...shapePresets]
 

@@ -5,25 +5,9 @@ import { newText, type Placement } from '../overlays/defaults.ts'
 import type { AnimationStep } from '../overlays/styles.ts'
 import type { TextOverlay } from '../overlays/text.ts'
 import type { Composition } from '../schema.ts'
+import type { TextPresetId } from './textPresetIds.ts'
 
 export type NewTextOverlay = Omit<TextOverlay, 'id'>
-
-/** Ids of `textPresets`, in their order. */
-export const textPresetIds = [
-  'title',
-  'subtitle',
-  'lower-third',
-  'quote',
-  'headline',
-  'outline',
-  'neon',
-  'label',
-  'handwritten',
-  'code',
-  'number',
-  'call-to-action',
-] as const
-export type TextPresetId = (typeof textPresetIds)[number]
 
 /** A styled title, to add or to apply to existing text. */
 export interface TextPreset {

@@ -1,19 +1,7 @@
 import { z } from 'zod'
-import { MAX_EMAIL_LENGTH } from '../limits.ts'
 import { defineOperation, noFields } from '../operation.ts'
 import { roleSchema } from '../roles.ts'
-import { idSchema, pageOf, pageQuery, timestampSchema } from '../values.ts'
-
-/** The domain of an address is compared without regard to case, the part before it exactly. */
-export const emailSchema = z
-  .string()
-  .trim()
-  .max(MAX_EMAIL_LENGTH)
-  .pipe(z.email())
-  .transform((address) => {
-    const at = address.lastIndexOf('@')
-    return address.slice(0, at) + address.slice(at).toLowerCase()
-  })
+import { emailSchema, idSchema, pageOf, pageQuery, timestampSchema } from '../values.ts'
 
 /**
  * Open point: fields and states of an invitation — it is `pending` until it is accepted or revoked, or until it expires

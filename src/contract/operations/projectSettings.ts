@@ -3,7 +3,7 @@ import { CANVAS_RATIOS, FRAME_RATES } from '../../composition/limits.ts'
 import { captionTemplateIds } from '../../composition/overlays/captionTemplates.ts'
 import { assetIdSchema, hexColorSchema, plainTextSchema } from '../../composition/overlays/fields.ts'
 import { fontFamilies } from '../../composition/overlays/fonts.ts'
-import { textPresetIds } from '../../composition/presets/textPresets.ts'
+import { textPresetIds } from '../../composition/presets/textPresetIds.ts'
 import {
   MAX_BRAND_COLORS,
   MAX_CONTEXT_ENTRIES,
