@@ -17,7 +17,7 @@ import type { Call } from '../call.ts'
 import { fingerprintOf, sealedFingerprintOf } from '../fingerprint.ts'
 import { errorOfRefusal, OperationError, validationFailed } from '../OperationError.ts'
 import { readyAssets } from '../renders/readySources.ts'
-import { requireSequenceRevision } from '../sequences/lockedSequence.ts'
+import { requireRevision } from '../requireRevision.ts'
 import { combinationsById, readSequencePlan, type SequencePlan } from '../sequences/readSequencePlan.ts'
 import { batchNames, batchNaming, type Naming } from './batchNames.ts'
 import { nameFactsOf, outputInputOf } from './outputFacts.ts'
@@ -43,7 +43,7 @@ const DEFAULT_CAPTIONS = { templateId: DEFAULT_CAPTION_TEMPLATE, wordsPerLine: 4
  * price is unchanged.
  */
 export async function planBatch(sequence: StoredSequence, request: BatchRequest, call: Call): Promise<BatchPlan> {
-  requireSequenceRevision(sequence, request.expectedUpdatedAt)
+  requireRevision(sequence, request.expectedUpdatedAt, 'sequence')
   const edited = await compositionStore.countOfSequence(call.db, sequence.id)
   // Spec: "Sequences with saved timeline edits use the composition workflow".
   if (edited > 0) throw new OperationError('sequence_edited', { count: edited })

@@ -2,6 +2,7 @@ import { compositionStore, type StoredComposition } from '../../stores/compositi
 import { projectStore } from '../../stores/workspace/projectStore.ts'
 import type { Call } from '../call.ts'
 import { found, OperationError } from '../OperationError.ts'
+import { requireRevision } from '../requireRevision.ts'
 
 /**
  * Locks a composition until the transaction ends, and protects its project from deletion. The project is locked first,
@@ -19,17 +20,12 @@ export function staleComposition(): OperationError {
   return new OperationError('revision_conflict', { reason: 'composition' })
 }
 
-/** Refuses if the composition's revision is not the one that the caller read. */
-export function requireRevision({ updated_at: updatedAt }: StoredComposition, expectedUpdatedAt: string): void {
-  if (updatedAt.getTime() !== new Date(expectedUpdatedAt).getTime()) throw staleComposition()
-}
-
 /** Locks a composition at the revision that the caller read, and refuses any other. */
 export async function lockedAtRevision(
   call: Call,
   { compositionId, expectedUpdatedAt }: { readonly compositionId: string; readonly expectedUpdatedAt: string },
 ): Promise<StoredComposition> {
   const record = await lockedComposition(call, compositionId)
-  requireRevision(record, expectedUpdatedAt)
+  requireRevision(record, expectedUpdatedAt, 'composition')
   return record
 }

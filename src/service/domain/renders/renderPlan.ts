@@ -10,7 +10,7 @@ import { fingerprintOf, sealedFingerprintOf } from '../fingerprint.ts'
 import type { Call } from '../call.ts'
 import { OperationError, validationFailed } from '../OperationError.ts'
 import { readySources } from './readySources.ts'
-import { requireRevision } from '../compositions/lockedComposition.ts'
+import { requireRevision } from '../requireRevision.ts'
 import { inputError } from '../../../contract/inputErrors.ts'
 
 interface RenderRequest {
@@ -30,7 +30,7 @@ export interface RenderPlan {
  * the revision, settings, row switches, sources and price are unchanged; renaming a file does not matter.
  */
 export async function planRender(record: StoredComposition, request: RenderRequest, call: Call): Promise<RenderPlan> {
-  requireRevision(record, request.expectedUpdatedAt)
+  requireRevision(record, request.expectedUpdatedAt, 'composition')
   const settings = request.exportSettings ?? {}
   if (settings.range !== undefined && settings.range.endFrame > record.composition.durationInFrames) {
     const path = '/exportSettings/range/endFrame'

@@ -1,7 +1,7 @@
 import { projectStore } from '../../stores/workspace/projectStore.ts'
 import { sequenceStore, type StoredSequence } from '../../stores/sequences/sequenceStore.ts'
 import type { Call } from '../call.ts'
-import { found, OperationError } from '../OperationError.ts'
+import { found } from '../OperationError.ts'
 
 /** Locks a sequence until the transaction ends. Its project is locked first, as when a project is deleted. */
 export async function lockedSequence({ db, principal }: Call, sequenceId: string): Promise<StoredSequence> {
@@ -9,10 +9,4 @@ export async function lockedSequence({ db, principal }: Call, sequenceId: string
   const { project_id: projectId } = found(await sequenceStore.find(db, workspaceId, sequenceId))
   found(await projectStore.hold(db, workspaceId, projectId))
   return found(await sequenceStore.lock(db, workspaceId, sequenceId))
-}
-
-/** Refuses if the sequence's revision is not the one that the caller read. */
-export function requireSequenceRevision({ updated_at: updatedAt }: StoredSequence, expectedUpdatedAt: string): void {
-  if (updatedAt.getTime() !== new Date(expectedUpdatedAt).getTime())
-    throw new OperationError('revision_conflict', { reason: 'sequence' })
 }

@@ -1,6 +1,7 @@
-import { found, OperationError } from '../../domain/OperationError.ts'
+import { found } from '../../domain/OperationError.ts'
 import { refuseUsedKey } from '../../domain/projects/naming.ts'
 import { moveNamingValue } from '../../domain/projects/settings.ts'
+import { requireRevision } from '../../domain/requireRevision.ts'
 import { namingFieldStore } from '../../stores/projects/namingFieldStore.ts'
 import { projectStore } from '../../stores/workspace/projectStore.ts'
 import type { Handler } from '../handler.ts'
@@ -10,8 +11,7 @@ export const deleteNamingField: Handler<'deleteNamingField'> = async ({ params, 
   const project = found(await projectStore.lock(db, principal.workspaceId, params.projectId))
   const fields = await namingFieldStore.listAll(db, project.id)
   const field = found(fields.find(({ id }) => id === params.resourceId) ?? null)
-  const isStale = field.updated_at.getTime() !== new Date(body.expectedUpdatedAt).getTime()
-  if (isStale) throw new OperationError('revision_conflict', { reason: 'naming_field' })
+  requireRevision(field, body.expectedUpdatedAt, 'naming_field')
   await refuseUsedKey(db, project.id, field.key)
   await moveNamingValue(db, project, { from: field.key, to: null, now })
   await namingFieldStore.remove(db, field.id)

@@ -1,5 +1,6 @@
-import { found, OperationError } from '../../domain/OperationError.ts'
+import { found } from '../../domain/OperationError.ts'
 import { makeDefaultTemplate, saveSettings } from '../../domain/projects/settings.ts'
+import { requireRevision } from '../../domain/requireRevision.ts'
 import { namingTemplateStore } from '../../stores/projects/namingTemplateStore.ts'
 import { projectStore } from '../../stores/workspace/projectStore.ts'
 import type { Handler } from '../handler.ts'
@@ -10,8 +11,7 @@ export const deleteNamingTemplate: Handler<'deleteNamingTemplate'> = async ({ pa
   const project = found(await projectStore.lock(db, principal.workspaceId, params.projectId))
   const templates = await namingTemplateStore.listAll(db, project.id)
   const template = found(templates.find(({ id }) => id === params.resourceId) ?? null)
-  const isStale = template.updated_at.getTime() !== new Date(body.expectedUpdatedAt).getTime()
-  if (isStale) throw new OperationError('revision_conflict', { reason: 'naming_template' })
+  requireRevision(template, body.expectedUpdatedAt, 'naming_template')
   await namingTemplateStore.remove(db, template.id)
   if (!template.is_default) return { id: template.id }
   const next = templates.find(({ id }) => id !== template.id)

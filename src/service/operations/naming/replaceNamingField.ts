@@ -1,6 +1,7 @@
 import { found, OperationError } from '../../domain/OperationError.ts'
 import { checkOptions, namingFieldOf, refuseUsedKey } from '../../domain/projects/naming.ts'
 import { moveNamingValue } from '../../domain/projects/settings.ts'
+import { requireRevision } from '../../domain/requireRevision.ts'
 import { namingFieldStore } from '../../stores/projects/namingFieldStore.ts'
 import { projectStore } from '../../stores/workspace/projectStore.ts'
 import type { Handler } from '../handler.ts'
@@ -12,14 +13,12 @@ export const replaceNamingField: Handler<'replaceNamingField'> = async ({ params
   const field = found(fields.find(({ id }) => id === params.resourceId) ?? null)
   const { expectedUpdatedAt, ...content } = body
   checkOptions(content)
-  const change = { content, expectedUpdatedAt: new Date(expectedUpdatedAt), now }
-  const isStale = field.updated_at.getTime() !== change.expectedUpdatedAt.getTime()
-  if (isStale) throw new OperationError('revision_conflict', { reason: 'naming_field' })
+  requireRevision(field, expectedUpdatedAt, 'naming_field')
   if (content.key !== field.key) {
     if (fields.some(({ key }) => key === content.key))
       throw new OperationError('naming_key_taken', { key: content.key })
     await refuseUsedKey(db, project.id, field.key)
     await moveNamingValue(db, project, { from: field.key, to: content.key, now })
   }
-  return namingFieldOf(found(await namingFieldStore.replace(db, field.id, change)))
+  return namingFieldOf(await namingFieldStore.replace(db, field.id, { content, now }))
 }

@@ -1,7 +1,8 @@
 import { inputError } from '../../../contract/inputErrors.ts'
-import { found, OperationError, validationFailed } from '../../domain/OperationError.ts'
+import { found, validationFailed } from '../../domain/OperationError.ts'
 import { checkPattern, namingTemplateOf } from '../../domain/projects/naming.ts'
 import { makeDefaultTemplate } from '../../domain/projects/settings.ts'
+import { requireRevision } from '../../domain/requireRevision.ts'
 import { namingFieldStore } from '../../stores/projects/namingFieldStore.ts'
 import { namingTemplateStore } from '../../stores/projects/namingTemplateStore.ts'
 import { projectStore } from '../../stores/workspace/projectStore.ts'
@@ -13,8 +14,7 @@ export const replaceNamingTemplate: Handler<'replaceNamingTemplate'> = async ({ 
   const project = found(await projectStore.lock(db, principal.workspaceId, params.projectId))
   const templates = await namingTemplateStore.listAll(db, project.id)
   const template = found(templates.find(({ id }) => id === params.resourceId) ?? null)
-  const isStale = template.updated_at.getTime() !== new Date(body.expectedUpdatedAt).getTime()
-  if (isStale) throw new OperationError('revision_conflict', { reason: 'naming_template' })
+  requireRevision(template, body.expectedUpdatedAt, 'naming_template')
   checkPattern(body.pattern, await namingFieldStore.listAll(db, project.id))
   if (template.is_default && body.isDefault === false) {
     throw validationFailed([inputError('/isDefault', 'default_template_needed')])

@@ -1,5 +1,5 @@
 import { inputError } from '../../../contract/inputErrors.ts'
-import { found, OperationError, validationFailed } from '../../domain/OperationError.ts'
+import { found, validationFailed } from '../../domain/OperationError.ts'
 import { unfitValues } from '../../domain/projects/naming.ts'
 import {
   makeDefaultTemplate,
@@ -9,6 +9,7 @@ import {
   settingsOf,
   unknownFiles,
 } from '../../domain/projects/settings.ts'
+import { requireRevision } from '../../domain/requireRevision.ts'
 import { namingFieldStore } from '../../stores/projects/namingFieldStore.ts'
 import { namingTemplateStore } from '../../stores/projects/namingTemplateStore.ts'
 import { projectSettingsStore, type SettingsChange } from '../../stores/projects/projectSettingsStore.ts'
@@ -20,10 +21,7 @@ export const updateProjectSettings: Handler<'updateProjectSettings'> = async ({ 
   const { db, now, principal } = call
   const project = found(await projectStore.lock(db, principal.workspaceId, params.projectId))
   const stored = await projectSettingsStore.find(db, project.id)
-  const revision = stored?.updated_at ?? project.created_at
-  if (revision.getTime() !== new Date(body.expectedUpdatedAt).getTime()) {
-    throw new OperationError('revision_conflict', { reason: 'settings' })
-  }
+  requireRevision(stored ?? { updated_at: project.created_at }, body.expectedUpdatedAt, 'settings')
   const { context, defaults, brandKit, naming = {} } = body
   const templates = await namingTemplateStore.listAll(db, project.id)
   const isUnknown = naming.activeTemplateId !== undefined && !templates.some(({ id }) => id === naming.activeTemplateId)

@@ -1,5 +1,6 @@
 import { checkConfiguration } from '../../domain/sequences/checkConfiguration.ts'
-import { lockedSequence, requireSequenceRevision } from '../../domain/sequences/lockedSequence.ts'
+import { requireRevision } from '../../domain/requireRevision.ts'
+import { lockedSequence } from '../../domain/sequences/lockedSequence.ts'
 import { sequenceOf } from '../../domain/sequences/sequenceOf.ts'
 import { compositionStore } from '../../stores/compositions/compositionStore.ts'
 import { sequenceStore } from '../../stores/sequences/sequenceStore.ts'
@@ -10,7 +11,7 @@ export const replaceSequenceConfiguration: Handler<'replaceSequenceConfiguration
   const { db, now } = call
   const { expectedUpdatedAt, ...configuration } = body
   const sequence = await lockedSequence(call, params.sequenceId)
-  requireSequenceRevision(sequence, expectedUpdatedAt)
+  requireRevision(sequence, expectedUpdatedAt, 'sequence')
   const check = { projectId: sequence.project_id, configuration, stored: sequence.configuration }
   const sourceAssetIds = await checkConfiguration(db, check)
   const changed = await sequenceStore.change(db, sequence.id, { configuration, sourceAssetIds, now })

@@ -1,7 +1,8 @@
 import { violation } from '../../../composition/brokenRules.ts'
 import { replaceSequenceDesign as operation } from '../../../contract/extensions/sequenceDesignRoute.ts'
 import { validationFailed } from '../../domain/OperationError.ts'
-import { lockedSequence, requireSequenceRevision } from '../../domain/sequences/lockedSequence.ts'
+import { requireRevision } from '../../domain/requireRevision.ts'
+import { lockedSequence } from '../../domain/sequences/lockedSequence.ts'
 import { designOf } from '../../domain/sequences/sequenceOf.ts'
 import { compositionStore } from '../../stores/compositions/compositionStore.ts'
 import { sequenceStore, type StoredSequence } from '../../stores/sequences/sequenceStore.ts'
@@ -12,7 +13,7 @@ import { extension } from '../handler.ts'
 export const replaceSequenceDesign = extension(operation, async ({ params, body }, call) => {
   const { expectedUpdatedAt, ...design } = body
   const sequence = await lockedSequence(call, params.sequenceId)
-  requireSequenceRevision(sequence, expectedUpdatedAt)
+  requireRevision(sequence, expectedUpdatedAt, 'sequence')
   await requireLayer(sequence, design.layerCompositionId, call)
   return designOf(await sequenceStore.change(call.db, sequence.id, { design, now: call.now }))
 })

@@ -1,10 +1,11 @@
 import { acceptAnalysis } from '../../domain/sequences/acceptAnalysis.ts'
-import { lockedSequence, requireSequenceRevision } from '../../domain/sequences/lockedSequence.ts'
+import { requireRevision } from '../../domain/requireRevision.ts'
+import { lockedSequence } from '../../domain/sequences/lockedSequence.ts'
 import type { Handler } from '../handler.ts'
 
 export const startSmartAnalysis: Handler<'startSmartAnalysis'> = async ({ params, body }, call) => {
   const sequence = await lockedSequence(call, params.sequenceId)
-  requireSequenceRevision(sequence, body.expectedUpdatedAt)
+  requireRevision(sequence, body.expectedUpdatedAt, 'sequence')
   const { combinationIds = null, goal = null } = body
   return await acceptAnalysis(
     sequence,

@@ -1,4 +1,5 @@
-import { lockedSequence, requireSequenceRevision } from '../../domain/sequences/lockedSequence.ts'
+import { requireRevision } from '../../domain/requireRevision.ts'
+import { lockedSequence } from '../../domain/sequences/lockedSequence.ts'
 import { sequenceOf } from '../../domain/sequences/sequenceOf.ts'
 import { compositionStore } from '../../stores/compositions/compositionStore.ts'
 import { sequenceStore } from '../../stores/sequences/sequenceStore.ts'
@@ -9,7 +10,7 @@ export const updateSequence: Handler<'updateSequence'> = async ({ params, body }
   const { db, now } = call
   const sequence = await lockedSequence(call, params.sequenceId)
   const { description = sequence.description, expectedUpdatedAt, name = sequence.name } = body
-  if (expectedUpdatedAt !== undefined) requireSequenceRevision(sequence, expectedUpdatedAt)
+  if (expectedUpdatedAt !== undefined) requireRevision(sequence, expectedUpdatedAt, 'sequence')
   const isChanged = name !== sequence.name || description !== sequence.description
   const changed = isChanged ? await sequenceStore.change(db, sequence.id, { name, description, now }) : sequence
   return sequenceOf(changed, await compositionStore.countOfSequence(db, sequence.id))

@@ -9,6 +9,7 @@ import { type StoredTranscript, transcriptStore } from '../../stores/speech/tran
 import type { Call } from '../../domain/call.ts'
 import type { Handler, Input } from '../handler.ts'
 import { found, OperationError, validationFailed } from '../../domain/OperationError.ts'
+import { requireRevision } from '../../domain/requireRevision.ts'
 import { transcriptOf } from '../../domain/speech/transcriptOf.ts'
 import { inputError } from '../../../contract/inputErrors.ts'
 
@@ -24,10 +25,8 @@ export const changeTranscript: Handler<'changeTranscript'> = async ({ params, bo
   // The project is locked first, as when it is deleted.
   found(await projectStore.hold(db, principal.workspaceId, projectId))
   const stored = found(await transcriptStore.lock(db, principal.workspaceId, params.assetId))
-  const isCurrent = stored.updated_at.getTime() === new Date(body.expectedUpdatedAt).getTime()
-  if (stored.id !== body.transcriptId || !isCurrent) {
-    throw new OperationError('revision_conflict', { reason: 'transcript' })
-  }
+  if (stored.id !== body.transcriptId) throw new OperationError('revision_conflict', { reason: 'transcript' })
+  requireRevision(stored, body.expectedUpdatedAt, 'transcript')
   const passages = await passagesWith(stored.passages, body.passages)
   const transcript = await transcriptStore.changePassages(db, stored.asset_id, { passages, now })
   return { ...transcriptOf(transcript), captionUpdateError: await updateCaptions(transcript, call) }

@@ -38,21 +38,18 @@ export const namingFieldStore = {
       .execute()
   },
 
-  /** Returns null if the revision is stale. */
   async replace(
     db: Db,
     id: string,
-    change: { readonly content: Content; readonly expectedUpdatedAt: Date; readonly now: Date },
-  ): Promise<StoredNamingField | null> {
+    change: { readonly content: Content; readonly now: Date },
+  ): Promise<StoredNamingField> {
     const { key, label, type, options, required } = change.content
-    const row = await db
+    return await db
       .updateTable('naming_fields')
       .set({ key, label, type, options: jsonText(options), required, updated_at: risingRevision(change.now) })
       .where('id', '=', id)
-      .where('updated_at', '=', change.expectedUpdatedAt)
       .returningAll()
-      .executeTakeFirst()
-    return row ?? null
+      .executeTakeFirstOrThrow()
   },
 
   async remove(db: Db, id: string): Promise<void> {
