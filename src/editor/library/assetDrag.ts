@@ -1,6 +1,5 @@
 import type { DragEvent } from 'react'
-
-export const ASSET_DRAG_TYPE = 'application/x-framewright-asset'
+import { ASSET_DRAG_TYPE } from '../session/pointer/assetDragType.ts'
 
 /**
  * Marks the dragged item with its library id for the timeline. Ids with a colon belong to built-in items such as

@@ -10,7 +10,7 @@ import { OperationError, validationFailed } from '../domain/OperationError.ts'
 import { requirePermissions } from '../domain/workspace/requirePermissions.ts'
 import { requireRole } from '../domain/workspace/requireRole.ts'
 import { type Access, authenticate } from './access/authenticate.ts'
-import { originOf } from './access/originOf.ts'
+import { callOf } from './callOf.ts'
 import { jsonResponse } from './envelope.ts'
 import type { HttpContext } from './environment.ts'
 import type { BoundHandler } from '../operations/handler.ts'
@@ -49,17 +49,9 @@ export async function answerOperation(
     query: parsed(operation.query, queryOf(c)),
     body: parsed(operation.body, sentBody),
   }
-  const { service } = access
   const rowSwitches = operation.takesRowSwitches ? rowSwitchesOf(c) : noRowSwitches
-  const call: Call = {
-    service,
-    principal,
-    db: service.db,
-    now: service.now(),
-    origin: originOf(c, access),
-    changeLabel: operation.method === 'GET' ? null : changeLabelOf(c),
-    rowSwitches,
-  }
+  const changeLabel = operation.method === 'GET' ? null : changeLabelOf(c)
+  const call: Call = { ...callOf(c, access, principal), changeLabel, rowSwitches }
   const prepared = await handler.prepare(input, call)
   const run = async (inTransaction: Call): Promise<unknown> => operation.output.parse(await prepared.run(inTransaction))
   const request = { operation, path: c.req.path, requestId, idempotencyKey, sentBody, rowSwitches, run }

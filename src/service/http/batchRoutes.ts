@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { noRowSwitches } from '../../composition/rowSwitches.ts'
 import { type BatchDownload, batchDownloads } from '../../contract/extensions/batchDownloads.ts'
 import { outputFilename } from '../../contract/outputFilename.ts'
 import { EXTENSIONS_PREFIX } from '../../contract/revisions.ts'
@@ -10,7 +9,7 @@ import type { Call } from '../domain/call.ts'
 import { OperationError } from '../domain/OperationError.ts'
 import { requirePermissions } from '../domain/workspace/requirePermissions.ts'
 import { type Access, authenticate } from './access/authenticate.ts'
-import { originOf } from './access/originOf.ts'
+import { callOf } from './callOf.ts'
 import type { HttpContext, HttpEnvironment } from './environment.ts'
 
 /** Downloads of a batch, whose replies are files. */
@@ -31,17 +30,7 @@ async function inputOf(c: HttpContext, access: Access): Promise<{ readonly jobId
   requirePermissions(principal, ['read'])
   const params = z.object({ jobId: idSchema }).safeParse(c.req.param())
   if (!params.success) throw new OperationError('not_found', { reason: 'resource' })
-  const { service } = access
-  const call = {
-    service,
-    principal,
-    db: service.db,
-    now: service.now(),
-    origin: originOf(c, access),
-    changeLabel: null,
-    rowSwitches: noRowSwitches,
-  }
-  return { jobId: params.data.jobId, call }
+  return { jobId: params.data.jobId, call: callOf(c, access, principal) }
 }
 
 const types: Readonly<Record<BatchDownload, string>> = {

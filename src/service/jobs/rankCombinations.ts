@@ -59,7 +59,7 @@ async function rank({ analysis, job }: Work, service: ServiceContext, signal: Ab
     return
   }
   const { combinationIds } = analysisInputSchema.parse(job.input)
-  const chosen = combinationIds === null ? null : combinationsById(plan, combinationIds)
+  const chosen = combinationIds === null ? null : await combinationsById(plan, combinationIds)
   const combinations = chosen === null ? includedCombinations(plan.space) : chosen.values()
   const clips = await measuredClips(plan, service)
   const pages = Math.ceil(analysis.combination_count / COMBINATIONS_PER_ANALYSIS_PAGE)

@@ -11,8 +11,16 @@ export interface PageRequest {
   readonly after: PagePosition | null
 }
 
-/** Selects the rows after a position. Stable under inserts: new rows precede every page already read. */
-export function afterPosition(column: 'created_at' | 'updated_at', after: PagePosition | null): RawBuilder<boolean> {
+/**
+ * Selects the rows after a position. Stable under inserts: new rows precede every page already read. A query of several
+ * tables names the one that it pages.
+ */
+export function afterPosition(
+  column: 'created_at' | 'updated_at',
+  after: PagePosition | null,
+  table?: string,
+): RawBuilder<boolean> {
   if (after === null) return sql<boolean>`true`
-  return sql<boolean>`(${sql.ref(column)}, id) < (${after.time}::timestamptz(3), ${after.id}::uuid)`
+  const of = table === undefined ? '' : `${table}.`
+  return sql<boolean>`(${sql.ref(of + column)}, ${sql.ref(`${of}id`)}) < (${after.time}::timestamptz(3), ${after.id}::uuid)`
 }

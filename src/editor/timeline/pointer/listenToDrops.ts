@@ -1,11 +1,9 @@
 import type { SourceMedia } from '../../../composition/sourceMedia.ts'
+import { ASSET_DRAG_TYPE } from '../../session/pointer/assetDragType.ts'
 import { pointOf } from '../../session/pointer/pointerSource.ts'
 import { TRANSITION_DRAG_TYPE } from '../../session/transitions/transitionChoices.ts'
 import type { TimelineInput } from './timelineInput.ts'
 import type { SurfaceBounds } from '../../session/pointer/surfaceBounds.ts'
-
-/** Drag data type that carries the id of a library asset. */
-export const ASSET_DRAG_TYPE = 'application/x-framewright-asset'
 
 /** The asset that is being dragged from the library. Browsers hide drag data until the drop. */
 export interface DraggedAsset {

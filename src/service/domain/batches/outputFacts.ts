@@ -28,29 +28,20 @@ export function outputInputOf({ choices, naming, plan }: ChosenOutput): OutputIn
 }
 
 interface Place {
+  readonly sequence: string
   readonly settings: SequenceRenderSettings
   /** Such as `2026-11-27`. */
   readonly date: string
+  /** The number of the combination, so that its name is the same in every batch. */
   readonly index: number
 }
 
 /** All that the name of an output may contain. */
-export function nameFactsOf(chosen: ChosenOutput, { date, index, settings }: Place): NameFacts {
-  const { blocks, fields, music, voiceover } = outputInputOf(chosen)
+export function nameFactsOf(
+  { blocks, fields, music, voiceover }: OutputInput,
+  { date, index, sequence, settings }: Place,
+): NameFacts {
   const { aspectRatio: ratio, fps, resolution } = settings
-  return {
-    sequence: chosen.plan.sequence.name,
-    blocks: blocks.map(({ label, name }) => ({
-      label,
-      clip: name,
-    })),
-    music,
-    voiceover,
-    ratio,
-    resolution,
-    fps,
-    date,
-    index,
-    fields,
-  }
+  const clips = blocks.map(({ label, name }) => ({ label, clip: name }))
+  return { sequence, blocks: clips, music, voiceover, ratio, resolution, fps, date, index, fields }
 }

@@ -53,18 +53,22 @@ export async function planBatch(sequence: StoredSequence, request: BatchRequest,
   if (plan.inputFingerprint !== request.inputFingerprint) throw new OperationError('plan_changed')
   if (plan.isLayerMissing) throw new OperationError('media_unavailable', { reason: 'source_deleted' })
   const compose = composerOf(plan, settings)
-  const chosen = chosenCombinations(plan, combinationIds)
+  const chosen = await chosenCombinations(plan, combinationIds)
   const videos = chosen.map((combination) => measured(compose(combination)))
   const maximumSourceBytes = await largestSources(videos, sequence.project_id, call)
 
   const labels = sequence.configuration.blocks.map(({ label }) => label)
   const naming = await batchNaming(call.db, sequence.project_id, labels)
   const date = call.now.toISOString().slice(0, 10)
-  const facts = chosen.map((choices, index) => nameFactsOf({ plan, choices, naming }, { settings, date, index }))
-  const names = batchNames(naming, facts)
-  const outputs = chosen.map((choices, index) => ({
+  const shown = chosen.map((choices) => ({ choices, input: outputInputOf({ plan, choices, naming }) }))
+  const place = { sequence: sequence.name, settings, date }
+  const names = batchNames(
+    naming,
+    shown.map(({ choices, input }) => nameFactsOf(input, { ...place, index: choices.index })),
+  )
+  const outputs = shown.map(({ choices, input }, index) => ({
     index,
-    input: outputInputOf({ plan, choices, naming }),
+    input,
     filename: names[index] ?? '',
     creditCost: videos[index]?.creditCost ?? 0,
     compose: () => compose(choices),
@@ -74,8 +78,8 @@ export async function planBatch(sequence: StoredSequence, request: BatchRequest,
 }
 
 /** The combinations with these ids, in their order. Refuses ids that the manifest does not list. */
-function chosenCombinations(plan: SequencePlan, ids: readonly string[]): readonly Combination[] {
-  const found = combinationsById(plan, ids)
+async function chosenCombinations(plan: SequencePlan, ids: readonly string[]): Promise<readonly Combination[]> {
+  const found = await combinationsById(plan, ids)
   const unknown = ids.flatMap((id, index) =>
     found.has(id) ? [] : [violation(`/combinationIds/${index}`, 'combination_unknown')],
   )

@@ -21,7 +21,7 @@ export async function acceptAnalysis(
   const { id: sequenceId, project_id: projectId, workspace_id: workspaceId } = sequence
   const plan = await readSequencePlan(db, sequence)
   const ids = input.combinationIds === null ? null : [...new Set(input.combinationIds)]
-  if (ids !== null && combinationsById(plan, ids).size < ids.length)
+  if (ids !== null && (await combinationsById(plan, ids)).size < ids.length)
     throw validationFailed([violation('/combinationIds', 'combination_unknown')])
   const count = ids?.length ?? countIncluded(plan.space)
   if (count === 0) throw validationFailed([violation('/combinationIds', 'no_combination')])

@@ -10,6 +10,7 @@ import type { Db } from '../../stores/tables.ts'
 import { sourceMediaOf } from '../assets/sourceMedia.ts'
 import { fingerprintOf } from '../fingerprint.ts'
 import { voiceoverSources } from '../speech/voiceoverSources.ts'
+import { workSlices } from '../workSlices.ts'
 import { combinationIds } from './combinationId.ts'
 
 /** A sequence with everything that decides its videos, as it was at one moment. */
@@ -23,8 +24,6 @@ export interface SequencePlan {
   /** Changes with the configuration, the design and the content of the files, but not with names. */
   readonly inputFingerprint: string
   readonly idOf: (combination: Combination) => string
-  /** With any, it cannot be a batch: `sequence_edited`. Spec: "Sequences with saved timeline edits use the composition workflow". */
-  readonly editedCompositionCount: number
 }
 
 /** Reads what a sequence needs. Its words are read only if they are wanted, because they may be long. */
@@ -68,19 +67,26 @@ export async function readSequencePlan(
     isLayerMissing: design.layerCompositionId !== null && layer === null,
     inputFingerprint,
     idOf: combinationIds(sequence.id),
-    editedCompositionCount: await compositionStore.countOfSequence(db, sequence.id),
   }
 }
 
-/** The combinations with these ids. Ids of others, and of excluded ones, are left out. */
-export function combinationsById(plan: SequencePlan, ids: readonly string[]): ReadonlyMap<string, Combination> {
+/**
+ * The combinations with these ids. Ids of others, and of excluded ones, are left out. An id does not tell its
+ * combination, so up to 100,000 ids are computed.
+ */
+export async function combinationsById(
+  plan: SequencePlan,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Combination>> {
   const wanted = new Set(ids)
   const found = new Map<string, Combination>()
   if (wanted.size === 0) return found
+  const slices = workSlices()
   for (const combination of includedCombinations(plan.space)) {
     const id = plan.idOf(combination)
     if (wanted.has(id)) found.set(id, combination)
     if (found.size === wanted.size) break
+    if (slices.isOver()) await slices.next()
   }
   return found
 }

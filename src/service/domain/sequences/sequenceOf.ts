@@ -1,14 +1,14 @@
 import type { DesignOfSequence } from '../../../contract/extensions/sequenceDesignRoute.ts'
 import type { Sequence, SequenceSummary } from '../../../contract/operations/sequences.ts'
 import { combinationSpace } from '../../../composition/sequences/combinationSpace.ts'
-import type { StoredSequence } from '../../stores/sequences/sequenceStore.ts'
+import type { ListedSequence, StoredSequence } from '../../stores/sequences/sequenceStore.ts'
 
 export function sequenceOf(row: StoredSequence, editedCompositionCount: number): Sequence {
   const { blocks, durationLimits, musicTracks, voiceoverTracks } = row.configuration
   return { ...headOf(row, editedCompositionCount), blocks, musicTracks, voiceoverTracks, durationLimits }
 }
 
-export function sequenceSummaryOf(row: StoredSequence, editedCompositionCount: number): SequenceSummary {
+export function sequenceSummaryOf(row: ListedSequence, editedCompositionCount: number): SequenceSummary {
   const { blocks, musicTracks, voiceoverTracks } = row.configuration
   return {
     ...headOf(row, editedCompositionCount),
@@ -24,7 +24,7 @@ export function designOf({ design, id, updated_at: updatedAt }: StoredSequence):
   return { ...design, sequenceId: id, updatedAt: updatedAt.toISOString() }
 }
 
-function headOf(row: StoredSequence, editedCompositionCount: number) {
+function headOf(row: ListedSequence, editedCompositionCount: number) {
   return {
     id: row.id,
     projectId: row.project_id,

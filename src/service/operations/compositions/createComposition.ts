@@ -45,7 +45,7 @@ async function tieOf({ id, workspace_id: workspaceId }: StoredProject, { combina
   if (sequenceId === undefined || combinationId === undefined) return null
   const sequence = await sequenceStore.lock(db, workspaceId, sequenceId)
   if (sequence?.project_id !== id) throw validationFailed([violation('/sequenceId', 'sequence_unknown')])
-  const known = combinationsById(await readSequencePlan(db, sequence), [combinationId.toLowerCase()])
+  const known = await combinationsById(await readSequencePlan(db, sequence), [combinationId.toLowerCase()])
   if (known.size === 0) throw validationFailed([violation('/combinationId', 'combination_unknown')])
   return { sequenceId: sequence.id, combinationId }
 }

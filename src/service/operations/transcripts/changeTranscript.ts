@@ -1,5 +1,4 @@
 import { errorOf } from '../../../contract/jobErrors.ts'
-import { setImmediate as turn } from 'node:timers/promises'
 import { changedWords } from '../../../composition/captionWords/changedWords.ts'
 import { saveAutomaticCaptions } from '../../domain/speech/saveAutomaticCaptions.ts'
 import { assetStore } from '../../stores/assets/assetStore.ts'
@@ -10,6 +9,7 @@ import type { Call } from '../../domain/call.ts'
 import type { Handler, Input } from '../handler.ts'
 import { found, OperationError, validationFailed } from '../../domain/OperationError.ts'
 import { requireRevision } from '../../domain/requireRevision.ts'
+import { workSlices } from '../../domain/workSlices.ts'
 import { transcriptOf } from '../../domain/speech/transcriptOf.ts'
 import { inputError } from '../../../contract/inputErrors.ts'
 
@@ -32,9 +32,6 @@ export const changeTranscript: Handler<'changeTranscript'> = async ({ params, bo
   return { ...transcriptOf(transcript), captionUpdateError: await updateCaptions(transcript, call) }
 }
 
-/** Maximum time in milliseconds before the event loop gets a turn. */
-const SLICE_MS = 20
-
 type Changes = Input<'changeTranscript'>['body']['passages']
 
 async function passagesWith(stored: readonly Passage[], changes: Changes): Promise<Passage[]> {
@@ -47,15 +44,13 @@ async function passagesWith(stored: readonly Passage[], changes: Changes): Promi
     textById.set(id, text)
   })
   const passages: Passage[] = []
-  let sliceStartedAt = performance.now()
+  const slices = workSlices()
   for (const passage of stored) {
     const text = textById.get(passage.id)
     const isChanged = text !== undefined && text !== passage.text
     passages.push(isChanged ? { ...passage, text, words: changedWords(passage, text) } : passage)
     // Matching is quadratic in the words of a passage, and a transcript may have thousands of passages.
-    if (performance.now() - sliceStartedAt < SLICE_MS) continue
-    await turn()
-    sliceStartedAt = performance.now()
+    if (slices.isOver()) await slices.next()
   }
   return passages
 }

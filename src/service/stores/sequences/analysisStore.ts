@@ -1,8 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { JobStatus } from '../../../contract/operations/jobs.ts'
 import { jsonText } from '../json.ts'
-import type { PageRequest } from '../keyset.ts'
-import { sql } from 'kysely'
+import { afterPosition, type PageRequest } from '../keyset.ts'
 import type { Db } from '../tables.ts'
 import type { RankedCombination, SmartAnalysisRow } from './sequenceTables.ts'
 
@@ -15,13 +14,9 @@ export const analysisStore = {
 
   /** Returns analyses newest first, each with the status of its job. */
   async list(db: Db, sequenceId: string, { after, limit }: PageRequest): Promise<StoredAnalysis[]> {
-    const isAfter =
-      after === null
-        ? sql<boolean>`true`
-        : sql<boolean>`(smart_analyses.created_at, smart_analyses.id) < (${after.time}::timestamptz(3), ${after.id}::uuid)`
     return await withStatus(db)
       .where('smart_analyses.sequence_id', '=', sequenceId)
-      .where(isAfter)
+      .where(afterPosition('created_at', after, 'smart_analyses'))
       .orderBy('smart_analyses.created_at', 'desc')
       .orderBy('smart_analyses.id', 'desc')
       .limit(limit)

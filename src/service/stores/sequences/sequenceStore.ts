@@ -8,6 +8,8 @@ import type { Db } from '../tables.ts'
 import type { SequenceRow } from './sequenceTables.ts'
 
 export type StoredSequence = Selectable<SequenceRow>
+/** A sequence as lists show it. A design may be large. */
+export type ListedSequence = Omit<StoredSequence, 'design' | 'source_asset_ids'>
 
 export interface NewSequence {
   readonly id: string
@@ -51,10 +53,10 @@ export const sequenceStore = {
   },
 
   /** Returns sequences, most recently changed first. */
-  async list(db: Db, projectId: string, page: PageRequest): Promise<StoredSequence[]> {
+  async list(db: Db, projectId: string, page: PageRequest): Promise<ListedSequence[]> {
     return await db
       .selectFrom('sequences')
-      .selectAll()
+      .select(['id', 'workspace_id', 'project_id', 'name', 'description', 'configuration', 'created_at', 'updated_at'])
       .where('project_id', '=', projectId)
       .where(afterPosition('updated_at', page.after))
       .orderBy('updated_at', 'desc')

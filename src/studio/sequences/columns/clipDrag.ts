@@ -1,5 +1,5 @@
 import type { DragEvent } from 'react'
-import { ASSET_DRAG_TYPE } from '../../../editor/library/assetDrag.ts'
+import { ASSET_DRAG_TYPE } from '../../../editor/session/pointer/assetDragType.ts'
 
 const CLIP_DRAG_TYPE = 'application/x-framewright-clip'
 
