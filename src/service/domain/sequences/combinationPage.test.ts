@@ -26,7 +26,6 @@ function planOf(configuration: SequenceConfiguration, exclusions: readonly Exclu
     isLayerMissing: false,
     inputFingerprint: id,
     idOf: combinationIds(id),
-    editedCompositionCount: 0,
   }
 }
 
