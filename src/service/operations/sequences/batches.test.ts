@@ -96,7 +96,8 @@ describe('a batch', () => {
     const named = await estimatedBatch(service, made)
     expect(named.estimate.requiredCustomFields).toEqual([])
     expect(named.estimate.outputs.map(({ filename }) => filename)).toEqual(['DE_Summer_001.mp4', 'DE_Summer_002.mp4'])
-    expect((await service.owner.send('renderSequence', named)).status).toBe(202)
+    const { jobId } = await call('renderSequence', named)
+    expect((await endedJob(service.owner, jobId)).status).toBe('succeeded')
   })
 
   it('refuses 101 combinations instead of leaving one out, and the same one twice', async () => {
