@@ -11,8 +11,10 @@ let service: TestService
 /** Lengths in frames of the videos whose export fails. */
 let failing: ReadonlySet<number>
 let exports = 0
+/** Exports after this many go on until they are cancelled. */
+let quick = Number.POSITIVE_INFINITY
 beforeAll(async () => {
-  const exporter = standInExporter(() => ({ milliseconds: 20, fault: null }))
+  const exporter = standInExporter(() => ({ milliseconds: exports > quick ? 60_000 : 20, fault: null }))
   service = await startTestService({
     exporter: {
       render: async (job, hooks) => {
@@ -29,6 +31,7 @@ afterAll(async () => {
 beforeEach(() => {
   failing = new Set()
   exports = 0
+  quick = Number.POSITIVE_INFINITY
 })
 
 const job = async (jobId: string) => await service.owner.call('readJob', { params: { jobId } })
@@ -180,6 +183,7 @@ describe('a batch', () => {
   })
 
   it('keeps finished outputs when it is cancelled, and refunds the others', async () => {
+    quick = 2
     const before = await usedCredits(service.owner)
     const jobId = await submittedBatch(service, await batchSequence(service, [12]))
     await expect.poll(async () => (await job(jobId)).counts.succeeded, { interval: 20 }).toBeGreaterThan(0)
