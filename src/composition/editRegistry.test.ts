@@ -26,7 +26,7 @@ function expectExactPatch(before: Composition, after: Composition, name: string)
 }
 
 /**
- * The document after an edit, or the same document if the edit was refused. A refusal must not be caused by an invalid
+ * The document after an edit, or the same document if the edit was refused. Fails if the refusal is due to an invalid
  * result.
  */
 function expectSoundEdit(document: Composition, request: EditRequest): Composition {

@@ -108,7 +108,7 @@ export function applyEdit(document: Composition, request: EditCall, context: Edi
   return checked.ok ? ok(applied.value) : checked
 }
 
-/** The edits whose input decides whether overlays that belong to clips follow. */
+/** The edits whose input has `follow`, which decides whether overlays follow the clips. */
 export const followingEdits: ReadonlySet<EditName> = new Set(
   Object.values(edits).flatMap(({ input, name }) => ('follow' in input.shape ? [name] : [])),
 )

@@ -21,7 +21,7 @@ export interface Ripple {
   readonly changesByRow: ReadonlyMap<number, readonly TimeChange[]>
   /** Changes for rows without changes of their own. */
   readonly others: readonly TimeChange[]
-  /** Overlays whose edge the edit moved. If that is the start, time inserted there does not move them. */
+  /** Overlays whose edge the edit moved. If that edge is the start, time inserted there does not move them. */
   readonly edited?: { readonly edge: 'start' | 'end'; readonly overlayById: ReadonlyMap<OverlayId, Overlay> }
 }
 
@@ -39,7 +39,7 @@ function framesGoneBefore(changes: readonly TimeChange[], frame: Frames): Frames
   return gone
 }
 
-/** Frames inserted up to a frame. Insertions at one frame count once. */
+/** Frames inserted before or at a frame. Several insertions at one frame count once. */
 function framesComeUpTo(changes: readonly TimeChange[], frame: Frames, isStill: boolean): Frames {
   let come = 0
   let last = -1
@@ -86,8 +86,8 @@ export function rippled(overlays: readonly Overlay[], ripple: Ripple): Overlay[]
 }
 
 /**
- * Returns a test for whether two overlays that followed one another in a row before an edit overlap after it. Checks
- * only the named rows, or all if none are named.
+ * Returns a test for whether two overlays that followed one another in a row before an edit overlap after it. The test
+ * covers only the named rows, or all if none are named.
  */
 export function collisionTest(
   before: readonly Overlay[],

@@ -22,7 +22,9 @@ export const isAnySwitchedOff = ({ hidden, muted }: RowSwitches): boolean => hid
 
 const isAudible = ({ type }: Overlay): boolean => type === 'video' || type === 'sound'
 
-/** The switches that change a document: those of rows with overlays, and mutes of rows with audio. */
+/**
+ * The switches that make a difference in a document: hidden rows that have overlays, and muted rows that have audio.
+ */
 export function effectiveSwitches({ overlays }: Composition, { hidden, muted }: RowSwitches): RowSwitches {
   const rows = new Set(overlays.map(({ row }) => row))
   const audible = new Set(overlays.filter(isAudible).map(({ row }) => row))
@@ -32,7 +34,7 @@ export function effectiveSwitches({ overlays }: Composition, { hidden, muted }: 
   )
 }
 
-/** Rows of the switches on which a document has no overlay. */
+/** The switched-off rows in which a document has no overlay. */
 export function unknownRows({ overlays }: Composition, { hidden, muted }: RowSwitches): readonly number[] {
   const rows = new Set(overlays.map(({ row }) => row))
   return inOrder([...hidden, ...muted]).filter((row) => !rows.has(row))

@@ -8,7 +8,7 @@ export interface SourceMedia {
   readonly height: number | null
   readonly fps: number | null
   readonly hasAudio: boolean
-  /** One round of an animated image, which the file repeats. Missing for other files. */
+  /** One loop of an animated image, which the file repeats. Missing for other files. */
   readonly roundMs?: number | undefined
   /** Preparation status. Missing if only usable media are listed. */
   readonly preparation?: 'processing' | 'ready' | 'failed' | undefined

@@ -71,7 +71,7 @@ function violationOf({ overlay, path, source, fps, isKept }: Use): Violation | n
  * kind, asset and source range. A new or changed use is refused, and a render refuses either.
  *
  * Open point: images and music that are still being prepared — we allow them, because nothing in the document depends
- * on the result. A render waits for them.
+ * on the result. Rendering waits for them.
  *
  * @param stored the revision that this composition replaces, if there is one
  * @param sources by asset id; missing assets are not in the project

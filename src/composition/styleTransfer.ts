@@ -23,7 +23,7 @@ export const styleFieldsOf: Readonly<Record<OverlayType, Readonly<Record<string,
   caption: captionStylesSchema.shape,
 }
 
-/** Styles that depend on the picture itself, because they choose the visible part of it. They are not pasted. */
+/** Styles that choose the visible part of a picture. They are not pasted, because they suit only that picture. */
 const ofThePicture: ReadonlySet<string> = new Set(['crop', 'objectPosition'])
 
 /**

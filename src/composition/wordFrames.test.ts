@@ -36,7 +36,7 @@ const partsArbitrary = fc.array(fc.record({ gap: fc.nat(40), length: fc.integer(
   maxLength: 5,
 })
 
-/** A video of kept ranges. Null if they are too short for one frame. */
+/** A video with kept ranges. Null if they are too short for one frame. */
 function cutVideo(parts: readonly Part[], speed: number): VideoOverlay | null {
   let end = 0
   const segments = parts.map(({ gap, length }) => {

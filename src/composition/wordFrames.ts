@@ -54,7 +54,7 @@ function rangesOf(overlay: PlayingOverlay): readonly Stretch[] {
   return [{ start, end: start + overlay.durationInFrames * speedOf(overlay) }]
 }
 
-/** The played part of a range, in played source frames. Null if none of it is played. */
+/** The part of a range that is played, counted in played source frames. Null if none of it is played. */
 function playedPart(overlay: PlayingOverlay, range: Stretch): Stretch | null {
   const spans = spansOf(overlay)
   const first = spans[countWhile(spans, ({ end }) => end <= range.start)]

@@ -1,6 +1,6 @@
 import type { ErrorDefinition } from './files/fileErrors.ts'
 
-/** Errors of requests that meet another change, or work that needs what they change. */
+/** Errors of requests that conflict with another change, or with work that still uses the thing to be changed. */
 export const conflictErrors = {
   revision_conflict: {
     status: 409,

@@ -7,7 +7,7 @@ export const MAX_JSON_BODY_BYTES = 1_048_576
  * key.
  */
 export const MAX_SIGN_IN_BODY_BYTES = 4_096
-/** Answers of authenticators hold keys and signatures. */
+/** Responses of authenticators contain keys and signatures. */
 export const MAX_PASSKEY_BODY_BYTES = 32_768
 /** Spec: "Page size | 1 to 100; default 50 (composition lists 100)". */
 export const MAX_PAGE_SIZE = 100
@@ -35,7 +35,7 @@ export const SHARED_KEY_VERIFICATIONS_PER_MINUTE = 60
  * workspace, with the pacing `hosted`.
  *
  * Open point: the numbers of a tier — we allow these requests a minute, several times what an editor with five people
- * sends, because the limits only have to stop programs that run away.
+ * sends, because the limits only have to stop programs that are out of control.
  */
 export const REQUESTS_PER_MINUTE = { ordinary: 1_200, uploads: 240, rendering: 60, ai: 120 } as const
 /**
@@ -53,7 +53,7 @@ export const MAX_IDEMPOTENCY_KEY_LENGTH = 255
 export const SECONDS_PER_CREDIT = 30
 /** Open point: length of a change label — we allow 300 characters, which is a sentence or two in a list. */
 export const MAX_CHANGE_LABEL_LENGTH = 300
-/** Open point: length of a list of switched-off rows — we allow 4,000 characters, which holds every row once. */
+/** Open point: length of a list of switched-off rows — we allow 4,000 characters, enough to name every row once. */
 export const MAX_ROW_SWITCHES_LENGTH = 4_000
 /** Open point: length of a project's job list and of job titles — we allow 100 and 200, as for pages and names. */
 export const MAX_LISTED_JOBS = 100
@@ -92,7 +92,7 @@ export const MAX_NAMING_FIELDS = 50
 export const MAX_NAMING_TEMPLATES = 50
 export const MAX_NAMING_OPTIONS = 100
 export const MAX_NAMING_VALUE_LENGTH = 200
-/** Open point: product context — we allow 50 entries of a kind, fields of 1,000 and texts of 10,000 characters. */
+/** Open point: product context — we allow 50 entries of each kind, 1,000 characters in a field and 10,000 in a text. */
 export const MAX_CONTEXT_ENTRIES = 50
 export const MAX_CONTEXT_FIELD_LENGTH = 1_000
 export const MAX_CONTEXT_TEXT_LENGTH = 10_000
@@ -109,6 +109,9 @@ export const MAX_DESCRIPTION_LENGTH = 2_000
 /** Spec: "Smart analysis | 100,000 combinations and 100 AI prompt pages". Open point: size of a page — 60 combinations. */
 export const MAX_ANALYSIS_PAGES = 100
 export const COMBINATIONS_PER_ANALYSIS_PAGE = 60
-/** Open point: goal and ranking of an analysis — we allow 1,000 characters, and keep as many as one batch renders. */
+/**
+ * Open point: goal and ranking of an analysis — we allow 1,000 characters for the goal, and keep as many combinations
+ * as one batch can render.
+ */
 export const MAX_ANALYSIS_GOAL_LENGTH = 1_000
 export const MAX_RANKED_COMBINATIONS = 100

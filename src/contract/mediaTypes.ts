@@ -138,7 +138,7 @@ export interface UploadDeclaration {
   readonly sizeBytes: number
 }
 
-/** A declaration whose name, media type and size agree. */
+/** A declaration whose name, media type and size are consistent. */
 export interface AcceptedUpload {
   readonly type: MediaType
   readonly container: MediaContainer
@@ -220,7 +220,7 @@ function fileSizeRefusal(type: MediaType, sizeBytes: number): Refusal | null {
   return fileError('file_too_large', { reason: 'upload', most: limit }, '/sizeBytes')
 }
 
-/** A name that no file of the declared type has. */
+/** The refusal of a file name whose extension no file of the declared type has. */
 function unsupported(extension: string, type: MediaType): Refusal {
   const kind = foreignKindOf(extension, '')
   return kind === 'unknown'

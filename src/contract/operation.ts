@@ -6,7 +6,7 @@ import type { Role } from './roles.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Requests that are limited together. */
+/** A group of requests that count towards the same limit. */
 export type RateBucket = keyof typeof REQUESTS_PER_MINUTE
 
 export interface OperationShapes {
@@ -39,7 +39,7 @@ export interface Operation<Shapes extends OperationShapes = OperationShapes> {
   readonly idempotency: 'required' | 'optional' | 'none'
   /** Spec: "Operations that create paid or asynchronous work need an active paid plan". */
   readonly needsActivePlan: boolean
-  /** The role that the creator of the key needs at least, besides the permissions of the key. */
+  /** The lowest role that the creator of the key must have, besides the permissions of the key. */
   readonly leastRole: Role
   /** Fields of the output that are shown only once: a repeated reply has null in their place. */
   readonly shownOnce: readonly string[]
@@ -47,7 +47,7 @@ export interface Operation<Shapes extends OperationShapes = OperationShapes> {
   readonly takesRowSwitches: boolean
   /** The limit per minute that its requests count towards. By default, `generate` means `ai`. */
   readonly rateBucket: RateBucket
-  /** Codes of its own refusals. `openApi/errorCodesOf.ts` adds those that follow from the other fields. */
+  /** Error codes specific to this operation. `openApi/errorCodesOf.ts` adds those that follow from the other fields. */
   readonly errors: readonly ErrorCode[]
 }
 
@@ -87,7 +87,7 @@ export function defineOperation<
   }
 }
 
-/** The bucket of an operation that names none. */
+/** The bucket of an operation that does not name one. */
 export function rateBucketOf(permissions: readonly Permission[]): RateBucket {
   return permissions.includes('generate') ? 'ai' : 'ordinary'
 }

@@ -49,7 +49,7 @@ type OperationsOf<Module> = {
   readonly [Name in keyof Module as Module[Name] extends Operation ? Name : never]: Module[Name]
 }
 
-/** The operations that a module exports. Its other exports are schemas and limits. */
+/** The operations that a module exports. Schemas and limits, which it exports too, are left out. */
 function operationsOf<Module extends object>(module: Module): OperationsOf<Module>
 function operationsOf(module: object): object {
   return Object.fromEntries(Object.entries(module).filter(([, value]) => isOperation(value)))

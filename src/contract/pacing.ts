@@ -17,7 +17,7 @@ const startRefusals = {
     'This project already has {most} background removals in progress, which is the limit. Wait until one has finished.',
 } as const
 
-/** The errors of exceeded limits of requests and of starts. */
+/** The errors of exceeded limits on requests and on starting jobs. */
 export const limitErrors = {
   rate_limited: {
     status: 429,
@@ -35,12 +35,12 @@ export const limitErrors = {
   insights_cooldown: { status: 429, message: 'These numbers were refreshed a moment ago. Try again in a few minutes.' },
 } as const
 
-/** How many jobs of a type may start within a time. */
+/** How many jobs of a type may start within a period. */
 export interface StartLimit {
   readonly scope: PaceScope
   readonly most: number
   readonly withinMs: Milliseconds
-  /** True if only jobs that have not ended count. */
+  /** True if jobs that have ended no longer count. */
   readonly isOfUnfinished: boolean
   readonly refusal: keyof typeof startRefusals | 'insights_cooldown'
 }
@@ -51,19 +51,19 @@ export interface StepLimits {
   readonly attempts: number
 }
 
-/** The pace of a type of jobs with the pacing `hosted`. */
+/** The limits on jobs of one type, with the pacing `hosted`. */
 export interface Pace extends StepLimits {
-  /** Types with the same area share its steps and its active jobs. */
+  /** Types of the same area share one limit on steps and one on active jobs. */
   readonly area: string
-  /** Steps that an area takes in a workspace. Null if they need not wait. */
+  /** How many steps of an area may run per minute in a workspace. Null if there is no limit. */
   readonly stepsPerMinute: number | null
-  /** Number of jobs of the area that are processed at once. Later ones wait. */
+  /** How many jobs of the area are processed at once. Later ones wait. */
   readonly active: readonly { readonly scope: PaceScope; readonly most: number }[]
-  /** A job ends with an error at its next step after these. Holds with every pacing. */
+  /** A job that has taken this many steps ends with an error at the next one, with any pacing. */
   readonly mostSteps: number | null
   readonly itemsPerStep: number | null
   readonly starts: readonly StartLimit[]
-  /** Limits of steps that differ from those of the job. */
+  /** Limits of individual stages that differ from those of the job. */
   readonly stages: Readonly<Record<string, StepLimits>>
 }
 
@@ -78,7 +78,7 @@ const unlimited = {
   stages: {},
 } as const satisfies Omit<Pace, 'area'>
 
-/** Spec: "one active operation, one step per minute". Limits are shared by the keys of a workspace. */
+/** Spec: "one active operation, one step per minute". The keys of a workspace share these limits. */
 const oneAtATime = { ...unlimited, stepsPerMinute: 1, active: [{ scope: 'workspace', most: 1 }] } as const
 
 /** Spec: "Editor processing | one active operation; one step per minute; at most 120 steps per job; step deadline 110 s". */
@@ -87,7 +87,7 @@ const editor = { ...oneAtATime, area: 'editor', mostSteps: 120, deadlineMs: 110_
 /**
  * Spec: "Clips | … creation and clip work each allow one active operation and one step per minute".
  *
- * Open point: creation — it is the paid work of the chapter Generation, because clips are named beside it.
+ * Open point: creation — it is the paid work of the chapter Generation, because the sentence names clips separately.
  */
 const creation = { ...oneAtATime, area: 'creation' }
 
@@ -191,7 +191,7 @@ function isPaced(type: string): type is PacedJobType {
   return Object.hasOwn(pacing, type)
 }
 
-/** The types that share the steps and the active jobs of an area. */
+/** The job types that share the limits of an area. */
 export function typesOfArea(area: string): readonly string[] {
   return Object.keys(pacing).filter((type) => paceOf(type)?.area === area)
 }

@@ -33,7 +33,7 @@ export const revisionSummarySchema = z.object({
 export type RevisionSummary = z.output<typeof revisionSummarySchema>
 
 export const listedRevisionSchema = z.object({
-  /** Identifies the revision within its composition. */
+  /** Identifies the revision among those of its composition. */
   updatedAt: timestampSchema,
   title: z.string(),
   actor: revisionActorSchema,

@@ -1,21 +1,21 @@
 import { z } from 'zod'
 
 /**
- * The roles of members, from the least to the greatest. Each may do what the lesser ones may.
+ * The roles of members, in ascending order. Each may do everything that the ones before it may.
  *
  * Open point: role names other than owner and admin, and what each role may do — the third is `member`, who may do
- * everything in projects; the least role of an operation is part of its definition.
+ * everything in projects; the lowest role for an operation is part of its definition.
  */
 export const roles = ['member', 'admin', 'owner'] as const
 export const roleSchema = z.enum(roles)
 export type Role = z.output<typeof roleSchema>
 
-/** Whether a role allows what needs at least the other one. */
+/** Whether a role is at least another one. */
 export function reaches(role: Role, least: Role): boolean {
   return roles.indexOf(role) >= roles.indexOf(least)
 }
 
-/** The roles that allow what needs at least this one. */
+/** The roles that are at least the given one. */
 export function rolesFrom(least: Role): readonly Role[] {
   return roles.slice(roles.indexOf(least))
 }

@@ -51,8 +51,8 @@ export const sessionSchema = z.object({
 export type SessionInfo = z.output<typeof sessionSchema>
 
 /**
- * Invitations of people who have no key yet. `POST /session/invitation {token}` says what it invites to, and
- * `POST /session/join {token, name}` accepts it and opens a session.
+ * Invitations, for people who have no key yet. `POST /session/invitation {token}` returns the workspace and the role,
+ * and `POST /session/join {token, name}` accepts the invitation and opens a session.
  */
 export const INVITATION_PATH = `${SESSION_PATH}/invitation`
 export const JOIN_PATH = `${SESSION_PATH}/join`
@@ -71,8 +71,8 @@ export const invitedSchema = z.object({
 export type Invited = z.output<typeof invitedSchema>
 
 /**
- * Ways to sign in without a key. `GET /session/ways` says which the host has, `POST /session/link {email}` mails a link,
- * whether or not the address is known, and `POST /session/link/use {token}` opens a session with it.
+ * Ways to sign in without a key. `GET /session/ways` lists those of the host. `POST /session/link {email}` mails a
+ * link, and answers the same if the address is unknown. `POST /session/link/use {token}` opens a session with the link.
  */
 export const WAYS_PATH = `${SESSION_PATH}/ways`
 export const LINK_PATH = `${SESSION_PATH}/link`
@@ -87,8 +87,8 @@ export const waysSchema = z.object({
 export type Ways = z.output<typeof waysSchema>
 
 /**
- * Passkeys. Each of the two ceremonies of WebAuthn has a request for its options, which holds the challenge, and one for
- * the answer of the browser. A passkey is added by somebody who is signed in.
+ * Passkeys. Registration and sign-in each take two requests: one for the options, which contain the challenge, and one
+ * with the browser's response. Only a person who is signed in can add a passkey.
  */
 export const PASSKEY_OPTIONS_PATH = `${SESSION_PATH}/passkey/options`
 export const PASSKEY_PATH = `${SESSION_PATH}/passkey`

@@ -1,8 +1,11 @@
 import type { Milliseconds } from '../base/units.ts'
 
-/** Decided once, when a file is prepared. Every reader of the file takes its colours, fields, alpha and sound from here. */
+/**
+ * Derived once, when a file is prepared. All code that reads the file takes its colours, fields, alpha and sound from
+ * here.
+ */
 export interface SourceTraits {
-  /** Rises if the rules change, so that stored traits are derived again. */
+  /** Raised when the rules change, so that stored traits are derived again. */
   readonly version: typeof TRAITS_VERSION
   /** Null if there is no picture. */
   readonly picture: PictureTraits | null
@@ -19,10 +22,10 @@ export interface PictureTraits extends ColourTraits {
   readonly codec: string
   readonly fields: Fields
   readonly hasAlpha: boolean
-  /** Size as displayed, from each time on. Only the first one is known until the file is decoded. */
+  /** Display sizes, each with the time from which it applies. Until the file is decoded, only the first is known. */
   readonly sizes: readonly SizeFrom[]
   readonly browser: BrowserSupport
-  /** One round of an animated picture, which the file repeats. Missing for other files. */
+  /** One loop of an animated picture, which the file repeats. Missing for other files. */
   readonly roundMs?: Milliseconds
 }
 
@@ -33,7 +36,9 @@ export interface ColourTraits {
   readonly isFullRange: boolean
 }
 
-/** `by frame` if the decoder marks each frame, so that progressive ones between them stay as they are. */
+/**
+ * `by frame` if the decoder marks each frame as interlaced or progressive. Progressive frames are then left unchanged.
+ */
 export type Fields = 'progressive' | 'by frame' | 'top first' | 'bottom first'
 
 export interface SizeFrom {
@@ -42,7 +47,7 @@ export interface SizeFrom {
   readonly height: number
 }
 
-/** `approximate` if browsers decode the picture but guess other colours. */
+/** `approximate` if browsers decode the picture but show slightly different colours. */
 export type BrowserSupport = 'exact' | 'approximate' | 'none'
 
 export interface SoundTraits {
@@ -51,7 +56,7 @@ export interface SoundTraits {
   readonly language: string | null
   /** True if the file enables the track. */
   readonly isDefault: boolean
-  /** Highest sample in dBFS. Null if it is not measured, which only files with several tracks need. */
+  /** Highest sample in dBFS. Null if not measured; only files with several tracks are measured. */
   readonly peakDecibels: number | null
   /** The name that the file gives the track. Null if it has none; missing in traits that are stored without it. */
   readonly title?: string | null
@@ -59,7 +64,10 @@ export interface SoundTraits {
   readonly channels?: number | null
 }
 
-/** Below this peak a track counts as silent. Noise of a microphone that is switched off is lower, speech higher. */
+/**
+ * A track whose peak is below this counts as silent. The noise of a switched-off microphone is quieter, and speech is
+ * louder.
+ */
 const SILENT_DECIBELS = -60
 
 /** Null if the track is not measured. */
@@ -67,13 +75,18 @@ export function isSilent({ peakDecibels }: SoundTraits): boolean | null {
   return peakDecibels === null ? null : peakDecibels <= SILENT_DECIBELS
 }
 
-/** The tracks that can be chosen. If tracks are measured, those that are not cannot be decoded, except the one in use. */
+/**
+ * The tracks that can be chosen. In a measured file, a track without a measurement cannot be decoded and is left out,
+ * unless it is the one in use.
+ */
 export function choosableTracks({ sound, sounds }: SourceTraits): readonly SoundTraits[] {
   const isMeasured = sounds.some(({ peakDecibels }) => peakDecibels !== null)
   return sounds.filter(({ peakDecibels, stream }) => !isMeasured || peakDecibels !== null || stream === sound)
 }
 
-/** True if no conversion is needed before the picture is composed: BT.709 or BT.601, progressive, opaque, one size. */
+/**
+ * True if the picture can be composited without conversion: BT.709 or BT.601 colours, progressive, opaque, one size.
+ */
 export function isPlainPicture({ fields, hasAlpha, primaries, sizes, transfer }: PictureTraits): boolean {
   return fields === 'progressive' && !hasAlpha && primaries === 'bt709' && transfer === 'sdr' && sizes.length === 1
 }

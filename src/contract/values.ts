@@ -17,7 +17,7 @@ export const nameSchema = plainTextSchema(MAX_NAME_LENGTH).trim().min(1)
 export const signedUrlSchema = z.object({ url: z.string(), expiresAt: timestampSchema })
 export type SignedUrl = z.output<typeof signedUrlSchema>
 
-/** A number in a query string. Only plain digits are accepted, so `0x10` and `1e1` are rejected. */
+/** A number in a query string. Only plain digits are accepted: `0x10` and `1e1` are refused. */
 const numberInQuery = (sent: unknown): unknown =>
   typeof sent === 'string' && /^\d+$/u.test(sent) ? Number(sent) : sent
 
@@ -41,7 +41,7 @@ export interface Page<Item> {
   readonly nextCursor: string | null
 }
 
-/** The domain of an address is compared without regard to case, the part before it exactly. */
+/** The domain of an address is compared without regard to case, and the part before it exactly. */
 export const emailSchema = z
   .string()
   .trim()

@@ -3,8 +3,8 @@ import type { Frames, FramesPerSecond, Milliseconds } from '../../base/units.ts'
 import { MAX_CAPTION_MS } from '../limits.ts'
 
 /**
- * Converts milliseconds to frames with fractions. The grid of whole milliseconds at which frames start avoids rounding
- * errors that would add up if a caption moves many times by whole frames.
+ * Converts milliseconds to frames, with fractions. A frame starts at a whole millisecond, as everywhere in the
+ * document. Without that rounding, small errors would add up whenever a caption moves by whole frames.
  *
  *     30 fps: 33 ms → 1, 67 ms → 2, 50 ms → 1.5
  */

@@ -57,8 +57,8 @@ const momentAt = (clip: PlayingOverlay, frame: Frames, fps: FramesPerSecond): Mi
   sourceMomentAt(clip, within(clip, frame), fps) ?? 0
 
 /**
- * The new place of a span of a retimed clip, found by the source moment at its middle. Null if that moment was cut
- * away.
+ * The new place of a span within a retimed clip: the piece that plays the source moment at the span's middle decides.
+ * Null if that moment was cut away.
  */
 export function retimedSpan({ clip, pieces }: Retimed, span: Span, fps: FramesPerSecond): Span | null {
   const start = Math.max(span.start, clip.from)
@@ -89,7 +89,7 @@ export function wholeShift(motion: Retimed, span: Span, fps: FramesPerSecond): F
   const frames = Math.round(placed.start - span.start)
   const isWhole = Math.abs(placed.start - span.start - frames) < 1e-4 && Math.abs(placed.end - span.end - frames) < 1e-4
   if (!isWhole) return null
-  // If a kept range ends within the span, its length may stay the same although it plays other parts of the source.
+  // A span across a cut between kept ranges may keep its length although it now plays other parts of the source.
   const moments = [span.start, span.end - 1e-3].map((frame) => momentAt(motion.clip, frame, fps))
   const played = [placed.start, placed.end - 1e-3].map((frame) => momentAt(piece, frame, fps))
   return moments.every((moment, index) => Math.abs(moment - (played[index] ?? 0)) < 1) ? frames : null

@@ -32,7 +32,7 @@ const between = (random: () => number, low: number, high: number): number => low
 const roomAfter = ({ clip, clips }: Drawn): number =>
   Math.min(600, ...clips.flatMap(({ from }) => (from >= endOf(clip) ? [from - endOf(clip)] : [])))
 
-/** Edits that cut or move a clip, one for each way of doing so. */
+/** Edits that cut or move a clip, one of each kind. */
 const routes: readonly ((drawn: Drawn) => Cut)[] = [
   ({ clip, random }) => {
     const edge = random() < 0.5 ? 'start' : 'end'

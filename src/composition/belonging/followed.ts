@@ -69,8 +69,8 @@ function withPictures(
 }
 
 /**
- * The shift of speech that no clip plays. It moves with the time of all rows, otherwise with the caption. Null if that
- * time is removed.
+ * Returns how far to shift words that no clip plays, by their frame. If the caption's row has no changes of its own,
+ * they shift by `ripple.others`; otherwise they move with the caption. Null if their time is removed.
  */
 function unheardShift(caption: Overlay, after: Overlay, ripple: Ripple | undefined): (frame: Frames) => Frames | null {
   const others = ripple && !ripple.changesByRow.has(caption.row) ? ripple.others : []

@@ -57,8 +57,8 @@ function writtenCue(cue: Extract<FollowedCue, { kind: 'retimed' }>, from: Frames
 }
 
 /**
- * The edge of a caption after an edit. An edge that coincides with one of its clip follows it; any other moves to the
- * nearest moment of the caption that still plays. Null if none is left.
+ * The new frame of a caption's start or end. An end that coincides with that of its clip stays there. Any other moves
+ * to the nearest moment of the caption that is still played. Null if there is none.
  */
 function edgeAfter(edge: 'start' | 'end', frame: Frames, scene: CueScene): Frames | null {
   const clip = scene.clipAt(edge === 'start' ? frame : frame - 1)
@@ -115,7 +115,7 @@ const isUntouched = (cues: readonly SpokenCue[], { motionOf }: CueScene): boolea
 const startsBefore = (left: CaptionCue, right: CaptionCue): number => left.startMs - right.startMs
 
 /**
- * A caption after an edit of the clips that it was made from. Null if no cue remains.
+ * A caption after an edit of the clips whose speech it shows. Null if no cue remains.
  *
  *     clip |abcdef| without cd   caption |ab cd ef|   →   |ab ef|
  *
@@ -155,7 +155,7 @@ export function followedCaption(
   return isStill ? after : { ...base, durationInFrames }
 }
 
-/** Cues that continue beyond the end of a caption do not extend it. */
+/** Shortens cues that continue beyond the end of a caption, so that they do not extend it. */
 function clippedToEnd(cues: readonly FollowedCue[], caption: CaptionOverlay): readonly FollowedCue[] {
   const end = endOf(caption)
   return cues.map((cue) =>

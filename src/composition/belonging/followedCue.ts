@@ -51,15 +51,15 @@ function placedBy(motion: ClipMotion, span: Span, fps: FramesPerSecond): Span | 
   }
 }
 
-/** An edge of the part of a word that its clip plays, after the edit. */
+/** The start or end of the part of a word that its clip plays, at its frame after the edit. */
 interface Edge {
   readonly edge: 'start' | 'end'
   readonly touching: Frames
 }
 
 /**
- * The new end of the part of a word outside its clip. That part keeps its length, or becomes what another clip plays of
- * it if the two still touch.
+ * The new outer edge of a word that extends beyond its clip. The part outside keeps its length or, if another clip
+ * plays it, the place that it has in that clip. If the two parts no longer touch, the part outside is dropped.
  */
 function besideClip(part: Span, { edge, touching }: Edge, scene: CueScene): Frames {
   const other = scene.clipAt(middleOf(part))
@@ -119,10 +119,7 @@ interface Kept extends PlacedWord {
   readonly after: Span
 }
 
-/**
- * Whether a word continues the cue of the previous word, because the time between them has not grown or both are in the
- * same clip.
- */
+/** Whether two words stay in one cue: either the time between them has not grown, or the same clip plays both. */
 function goesOn(last: Kept, next: Kept): boolean {
   const gap = next.after.start - last.after.end
   if (gap < -1) return false

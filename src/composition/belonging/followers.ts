@@ -11,7 +11,7 @@ export interface Following {
   readonly rows?: ReadonlySet<number>
 }
 
-/** Returns a test for overlays that follow a clip below them. These are not obstacles for clips that move. */
+/** Returns a test for overlays that follow a clip below them. Clips that move do not collide with these. */
 function followerTest(overlays: readonly Overlay[], { follow, named, rows }: Following): (overlay: Overlay) => boolean {
   if (!follow) return () => false
   const clips = clipsOnTimeline(overlays)

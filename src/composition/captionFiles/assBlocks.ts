@@ -25,7 +25,7 @@ function columnsOf(line: string, count: number): string[] {
   return [...columns, line.slice(from)]
 }
 
-/** The text of an event without its overrides and drawings. */
+/** The text of an event without its override tags and drawings. */
 function withoutDrawings(text: string): { readonly text: string; readonly hasDrawing: boolean } {
   let isDrawing = false
   let hasDrawing = false

@@ -26,7 +26,7 @@ export interface CaptionFileRefusal extends Refusal {
 export const MAX_CAPTION_FILE_BYTES = 4 * 1024 * 1024
 
 /**
- * Open point: longest cue with its markup — we allow 100,000 characters, fifty for each of the 2,000 that its text may
- * have.
+ * Open point: longest cue with its markup — we allow 100,000 characters, which is 50 for each of the 2,000 that its
+ * text may have.
  */
 export const MAX_MARKED_UP_CUE = 100_000

@@ -14,7 +14,7 @@ export interface CaptionIssues {
 
 interface Issue {
   readonly line: number
-  /** Worded only if it is listed, because a file can have half a million issues. */
+  /** Called only if the issue is listed, because a file can have half a million issues. */
   readonly refusal: () => Refusal
 }
 

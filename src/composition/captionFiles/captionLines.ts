@@ -26,7 +26,7 @@ export class CaptionLines {
   readonly #starts: Uint32Array
   readonly #ends: Uint32Array
   readonly #kinds: Uint8Array
-  /** Carriage returns up to this offset are not followed by an LF. */
+  /** Before this offset, no carriage return in the current run is followed by an LF. */
   #loneUntil = 0
   #count = 0
 

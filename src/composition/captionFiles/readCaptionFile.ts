@@ -20,11 +20,14 @@ import { withoutMarks } from './timeLine.ts'
 import { readVttBlocks } from './vttBlocks.ts'
 import { readVttText } from './vttWords.ts'
 
-/** Start of a file in which its sections or its first times must be. */
+/** Number of characters at the start of a file that are searched for section headings or times. */
 const EXAMINED = 10_000
 const SBV_TIMES = /^[ \t]*-?\d{1,4}:\d{1,2}:\d{1,2}\.\d{1,9}[ \t]*,[ \t]*-?\d{1,4}:\d{1,2}:\d{1,2}\.\d{1,9}[ \t]*$/mu
 
-/** The format of a caption file by its content, because extensions are often wrong. SRT if it has no signs of another. */
+/**
+ * Detects the format of a caption file from its content, because extensions are often wrong. SRT if nothing points to
+ * another format.
+ */
 function detectedFormat(text: string): ReadCaptionFormat {
   if (/^\uFEFF?WEBVTT(?:[ \t\r\n]|$)/u.test(text)) return 'vtt'
   const head = text.slice(0, EXAMINED).replaceAll('\r', '\n')

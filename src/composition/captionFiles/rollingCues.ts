@@ -4,7 +4,7 @@ import type { CueBlock } from './cueBlocks.ts'
 
 /** Maximum number of lines that roll. Roll-up captions on television have two to four. */
 const MAX_ROLLED_LINES = 4
-/** Longest pause in milliseconds between two cues of which the second repeats lines of the first. */
+/** Two cues repeat lines of each other only if the pause between them is at most this long, in milliseconds. */
 const MAX_PAUSE_MS = 100
 
 interface Line {
@@ -15,7 +15,7 @@ interface Line {
 interface RollingBlock {
   readonly block: CueBlock
   readonly lines: readonly Line[]
-  /** Number of lines at the start of the cue that are also the last lines of the cue before it. */
+  /** Number of lines at the start of this cue that repeat the last lines of the previous one. */
   readonly repeated: number
 }
 
@@ -33,12 +33,12 @@ function repeatedLines(before: readonly Line[], after: readonly Line[]): number 
   return 0
 }
 
-/** Whether a cue adds lines below those that the cue before it also shows. */
+/** Whether a cue repeats lines of the previous cue and adds others below them. */
 const rolls = ({ repeated, lines }: RollingBlock): boolean => repeated > 0 && lines.length > repeated
 
 /**
  * Removes the lines that each cue repeats from the cue before it, as automatic captions of YouTube do. Null if the
- * captions do not roll, so that a speaker may say the same line twice.
+ * captions do not roll, because a speaker may really say the same line twice.
  *
  *     |a |a |a b|b |b c|   →   |a   |b   |c|
  */

@@ -8,8 +8,8 @@ export const MAX_CUE_TEXT = 2_000
 /** Open point: captions at the same time — we show at most eight, which is more than a picture has room for. */
 const MAX_STACKED = 8
 /**
- * Two captions cannot be read in a shorter overlap. Programs that round times often cause overlaps of two or three
- * frames.
+ * Two captions that overlap for less than this cannot both be read. Programs that round times often cause overlaps of
+ * two or three frames.
  */
 const MIN_STACKED_MS: Milliseconds = 100
 
@@ -61,7 +61,7 @@ class Stack {
     this.#issues = issues
   }
 
-  /** Cues must be added in the order in which they start. */
+  /** Adds a cue. It must not start before the cue that was added last. */
   add(cue: FileCue): void {
     this.showUntil(cue.startMs)
     if (this.#active.length > 0) this.overlapping += 1
@@ -71,7 +71,7 @@ class Stack {
     } else this.#active.push(cue)
   }
 
-  /** Adds what is shown up to a moment. */
+  /** Adds to `cues` everything that is shown before a moment. */
   showUntil(moment: Milliseconds): void {
     while (this.#active.length > 0 && this.#position < moment) {
       const endMs = this.#active.reduce((first, cue) => Math.min(first, cue.endMs), moment)
@@ -86,12 +86,13 @@ class Stack {
 }
 
 /**
- * One row of cues for those of a file, which may run at the same time. Cues must be sorted by start.
+ * Turns the cues of a file, which may overlap, into cues that follow one another. They must be sorted by start. In a
+ * common range, their texts are shown one above the other.
  *
  *     aaaaaa        a │ a │
  *        bbbbbb  →    │ b │ b
  *
- * Open point: word times of cues that overlap — we drop those of the common range, because the words of a cue follow one
+ * Open point: word times of cues that overlap — we drop them in the common range, because the words of a cue follow one
  * another.
  */
 export function stackedCues(cues: readonly FileCue[], issues: CaptionIssueList): StackedCues {

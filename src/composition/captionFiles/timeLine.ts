@@ -10,14 +10,14 @@ export type TimeLine =
   | { readonly kind: 'times'; readonly startMs: Milliseconds; readonly endMs: Milliseconds }
   | { readonly kind: 'wrong'; readonly refusal: (line: number) => Refusal }
 
-/** Characters of a line that are examined for times. What follows is layout, which is not read. */
+/** Number of characters of a line that are searched for times. The rest is layout, which is not read. */
 const EXAMINED = 200
 /** Direction marks and byte order marks, which some programs write into times. */
 const MARKS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu
 
 const TIME = String.raw`(-?\s*\d{1,4}(?:\s*:\s*\d{1,4}){1,2}(?:\s*[.,]\s*\d{1,9})?)`
 const ARROW_TIMES = new RegExp(String.raw`^\s*${TIME}\s*-->\s*${TIME}(?:\s|$)`, 'u')
-/** Arrows as they are after spelling correction, or with blanks in them. */
+/** Accepts arrows that a spelling correction has changed, such as `→`, and arrows that contain blanks. */
 const LOOSE_TIMES = new RegExp(String.raw`^\s*${TIME}\s*(?:(?:[-–—]\s*){1,3}>|=+>|→)\s*${TIME}(?:\s|$)`, 'u')
 const TWO_TIMES = new RegExp(String.raw`^\s*${TIME}\s+${TIME}\s*$`, 'u')
 const SBV_TIMES = /^\s*([-\d:.]+)\s*,\s*([-\d:.]+)\s*$/u

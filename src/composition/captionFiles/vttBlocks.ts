@@ -13,7 +13,7 @@ const ASIDE = /^(?:NOTE|STYLE|REGION)(?:[ \t].*)?$/u
  */
 const TIMESTAMP = /^(?:(\d{1,15}):)?([0-5]\d):([0-5]\d)\.(\d{3})$/u
 const TIMES = /^[ \t\f]*([-\d:.]+)[ \t\f]*-->[ \t\f]*((?:\d{1,15}:)?\d\d:\d\d\.\d{3}(?!\d)|[-\d:.]+)/u
-/** The start of a line that is examined for times. The rest are settings, which are not read. */
+/** Number of characters of a line that are searched for times. The rest are settings, which are not read. */
 const EXAMINED = 200
 
 function parseTimestamp(text: string): Milliseconds | null {

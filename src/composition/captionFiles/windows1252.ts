@@ -13,8 +13,8 @@ const isLetter = (byte: number): boolean => (byte | 0x20) >= 0x61 && (byte | 0x2
 const isControl = (byte: number): boolean => byte === DELETE || (byte < SPACE && (byte < TAB || byte > CR))
 
 /**
- * Decodes Windows-1252, which contains ISO 8859-1. Null if the bytes are not text in it: control characters, or more
- * accented than plain letters, as text in other alphabets has.
+ * Decodes Windows-1252, which contains ISO 8859-1. Null if the result does not look like text: if it contains control
+ * characters, or more accented than plain letters, as a text in another alphabet would.
  */
 export function windows1252(bytes: Uint8Array): string | null {
   const units = new Uint16Array(bytes.length)

@@ -1,6 +1,6 @@
 const names = ['Han', 'Hiragana', 'Katakana', 'Thai', 'Lao', 'Khmer', 'Myanmar']
 const scripts = names.map((name) => String.raw`\p{Script=${name}}`).join('')
-/** With the signs that several scripts share, such as ー and 、. */
+/** Includes characters that several scripts share, such as ー and 、. */
 const shared = names.map((name) => String.raw`\p{Script_Extensions=${name}}`).join('')
 
 /** Matches scripts whose words follow one another without white space. */

@@ -32,7 +32,10 @@ const atRate = (fps: CompositionFormat['fps']): CompositionFormat => ({ fps, wid
 const retimed = (overlays: readonly Overlay[], from: CompositionFormat['fps'], to: CompositionFormat['fps']) =>
   convertedOverlays(overlays, { from: atRate(from), to: atRate(to), sources: new Map() })
 
-/** Videos of one row, some of which touch. None is shorter than a frame at any rate, and none is at its source's ends. */
+/**
+ * Videos of one row, some of which touch. Each lasts at least one frame at every rate, and has unused source on both
+ * sides.
+ */
 const clipsArbitrary = fc
   .array(
     fc.record({

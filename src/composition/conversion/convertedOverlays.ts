@@ -8,13 +8,13 @@ import { canvasScale, isSameShape, scaledOverlay } from './scaledOverlay.ts'
 export interface Conversion {
   readonly from: CompositionFormat
   readonly to: CompositionFormat
-  /** Sources of the target, whose lengths limit the ranges. */
+  /** Sources of the project that receives the overlays. Their lengths limit the ranges. */
   readonly sources: EditContext['sources']
 }
 
 /**
- * Overlays of one composition in the frames and pixels of another: same seconds, same part of the source, and the place
- * that `setCanvasSettings` would give them. Their order is kept.
+ * Converts overlays of one composition to the frames and pixels of another. They keep their times in seconds and their
+ * part of the source, and are laid out as by `setCanvasSettings`. Their order is kept.
  */
 export function convertedOverlays(overlays: readonly Overlay[], { from, to, sources }: Conversion): Overlay[] {
   const retimed = retimedOverlays(overlays, { rates: { from: from.fps, to: to.fps }, sources })

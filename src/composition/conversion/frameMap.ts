@@ -14,7 +14,7 @@ export const frameAtRate = (frame: Frames, { from, to }: RateChange): Frames => 
 export type FrameMap = (frame: Frames) => Frames
 
 /**
- * Rounds points on the timeline, never lengths, so that what ends on one frame still ends on one frame. Frames with
+ * Rounds points on the timeline, never lengths, so that two things that ended on the same frame still do. Frames with
  * fractions lie between the neighbouring whole ones.
  *
  *     30 → 25 fps, overlay from 10 (new: 8):   0 → 0, 7 → 6, 7.5 → 6.5

@@ -35,7 +35,7 @@ interface PlayedSource {
   readonly durationInFrames: Frames
 }
 
-/** Moves back a range that rounding pushed past the end of its source, and shortens it if nothing else helps. */
+/** Moves back a range that rounding pushed past the end of its source, and shortens it if it still does not fit. */
 function withinSource({ start, durationInFrames }: PlayedSource, speed: number, available: Frames): PlayedSource {
   const latest = Math.floor(available - durationInFrames * speed)
   if (start <= latest) return { start, durationInFrames }
@@ -45,7 +45,7 @@ function withinSource({ start, durationInFrames }: PlayedSource, speed: number, 
 
 type TimedVideo = Pick<VideoOverlay, 'videoStartTime' | 'speed' | 'segments' | 'durationInFrames' | 'sourceAssetId'>
 
-/** The source fields and the duration of a video. A video without kept ranges has only one range. */
+/** The source fields and the duration of a video. A video without `segments` is treated as one kept range. */
 function retimedVideo(video: TimedVideo, wanted: PlayedSource, context: RetimingContext) {
   const available = availableFrames(video.sourceAssetId, context)
   if (!video.segments) {

@@ -4,13 +4,16 @@ import { endOf } from '../timeline.ts'
 import { frameAtRate } from './frameMap.ts'
 import { retimedOverlay, type RetimingContext } from './retimedOverlay.ts'
 
-/** The ends of the overlays of one row that are already converted. */
+/** The old and the new end of an overlay that is already converted. */
 interface ConvertedEnd {
   readonly before: Frames
   readonly after: Frames
 }
 
-/** The new start of an overlay: at the end of the neighbour that it touched, and before no earlier neighbour's end. */
+/**
+ * The new start of an overlay: the new end of the neighbour that it touched, and in any case not before the end of an
+ * earlier overlay.
+ */
 function newStart(from: Frames, ends: readonly ConvertedEnd[], rounded: Frames): Frames {
   const earlier = ends.filter(({ before }) => before <= from)
   const floor = Math.max(0, ...earlier.map(({ after }) => after))

@@ -45,7 +45,10 @@ function scaledStyles<Styles extends object>(
 
 const strokeLimits = shapeStylesSchema.shape.strokeWidth.unwrap()
 
-/** An overlay in pixels of another size. Lengths that it leaves to their defaults are written out. */
+/**
+ * An overlay scaled to another canvas. Lengths that it takes from defaults are written into it, because the defaults do
+ * not scale.
+ */
 export function scaledOverlay(overlay: Overlay, scale: number): Overlay {
   const box = scaledBox(overlay, scale)
   switch (overlay.type) {
@@ -65,7 +68,7 @@ export function scaledOverlay(overlay: Overlay, scale: number): Overlay {
       const { stroke, strokeWidth = DEFAULT_STROKE_WIDTH } = overlay.styles
       const isOutlined = stroke !== undefined || overlay.shape.kind === 'line'
       const outline = isOutlined ? { strokeWidth: scaledLength(strokeWidth, scale, strokeLimits) } : {}
-      // The stroke of a shape is a colour; that of a text is a length.
+      // A shape's `stroke` is a colour, not a length as in a text.
       const { stroke: _stroke, ...lengths } = overlay.styles
       return { ...overlay, ...box, styles: { ...overlay.styles, ...scaledStyles(lengths, scale), ...outline } }
     }

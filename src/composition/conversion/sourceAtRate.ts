@@ -17,7 +17,7 @@ interface SourceStart {
  * timeline shows the same moment of the source, and the halves of a split still continue each other.
  */
 export function sourceStartAtRate({ start, speed, from, rates }: SourceStart): Frames {
-  // Divides last, because both halves of a split must round in the same direction.
+  // The division comes last, so that both halves of a split round in the same direction.
   const drift = from.after * rates.from - from.before * rates.to
   const frame = Math.round((start * rates.to + drift * speed) / rates.from)
   return Math.max(0, Math.min(MAX_SOURCE_FRAME, frame))
@@ -46,8 +46,8 @@ interface KeptRanges {
 }
 
 /**
- * Kept ranges at the other rate. Their ends are rounded in the kept material, so that errors do not add up over many
- * ranges. Ranges that become shorter than a frame are left out.
+ * Kept ranges at the other rate. It is the running total of their lengths that is rounded, so that errors do not add up
+ * over many ranges. Ranges that become shorter than a frame are left out.
  */
 export function segmentsAtRate(segments: readonly Segment[], { keptFrames, limit, rates }: KeptRanges): Segment[] {
   const total = segments.reduce((sum, { startFrame, endFrame }) => sum + endFrame - startFrame, 0)

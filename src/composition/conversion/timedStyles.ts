@@ -19,7 +19,10 @@ export interface EdgeLengths {
 /** A length of at least one frame stays at least one frame. */
 const kept = (before: Frames, after: Frames): Frames => (before === 0 ? 0 : Math.max(1, after))
 
-/** Lengths whose inner end is rounded to a frame, for an overlay of the given duration. */
+/**
+ * Converts the lengths of fades and animations, for an overlay of the given duration. A length is rounded at the end
+ * that lies inside the overlay.
+ */
 export function edgeLengths(map: FrameMap, duration: { readonly before: Frames; readonly after: Frames }): EdgeLengths {
   return {
     atStart: (frames) => kept(frames, map(frames)),

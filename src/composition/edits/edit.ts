@@ -11,7 +11,7 @@ import { refusalOfViolation } from '../brokenRules.ts'
 /** Everything that an edit depends on apart from the document and its input. */
 export interface EditContext {
   readonly sources: ReadonlyMap<string, SourceMedia>
-  /** Ids for created overlays, in order, each of which is used if it is free. Replays set them. */
+  /** Ids for created overlays, in order. Each is used if it is free. Replays set them. */
   readonly preferredIds?: readonly OverlayId[]
   /** Resources of the API's tools, except media. */
   readonly resources?: ToolResources

@@ -10,7 +10,10 @@ export interface FollowersOptions extends Omit<FollowedEdit, 'fps' | 'follow'> {
   readonly follow: Follow | null | undefined
 }
 
-/** The document with the overlays of an edit, and with the overlays that follow its clips. */
+/**
+ * The document after an edit. `overlays` is the result of the edit itself; the overlays that follow its clips are moved
+ * here.
+ */
 export function withFollowers(
   document: Composition,
   overlays: readonly Overlay[],
@@ -20,14 +23,14 @@ export function withFollowers(
   return withOverlays(document, followed(document.overlays, overlays, { ...edit, follow, fps: document.fps }))
 }
 
-/** The same ripple without the rows that stay in place. */
+/** The ripple, except that the rows of `follow.stayingRows` do not move. */
 export function withStayingRows(ripple: Ripple, follow: Follow | null | undefined): Ripple {
   if (!follow || follow.stayingRows.length === 0) return ripple
   const staying = follow.stayingRows.map((row) => [row, []] as const)
   return { ...ripple, changesByRow: new Map([...staying, ...ripple.changesByRow]) }
 }
 
-/** The ripple if clips are edited, otherwise none. Only then is speech within removed time removed. */
+/** The ripple if clips are edited, otherwise none. Without it, speech within removed time is kept. */
 export function rippleOfClips(ripple: Ripple, edited: readonly Overlay[]): { readonly ripple?: Ripple } {
   return edited.some(({ type }) => type === 'video' || type === 'sound') ? { ripple } : {}
 }

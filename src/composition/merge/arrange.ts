@@ -10,7 +10,7 @@ export interface Arrangement extends CompositionVersions {
   readonly finalOf: (overlay: Overlay, side: 'mine' | 'theirs') => Overlay | null
 }
 
-/** The merged overlays, and which of mine were given another id. */
+/** The merged overlays, and the new ids of those of mine that had to be renamed. */
 export interface Arranged {
   readonly overlays: readonly Overlay[]
   readonly renamed: ReadonlyMap<OverlayId, OverlayId>

@@ -56,7 +56,7 @@ export function commonRows({ base, mine, theirs }: CompositionVersions): Composi
     left.above.filter((row) => right.above.includes(row)).map((row) => [row, layOut(left, right, row)]),
   )
   const notShared = (above: readonly number[]): number[] => above.filter((row) => layouts.get(row) !== 'shared')
-  /** Rows that the other side inserted, in this side's numbering. */
+  /** The rows that the other side inserted, as row numbers of this side. */
   const comingIn = (own: readonly number[], others: readonly number[], ownName: 'mine' | 'theirs'): number[] =>
     notShared(others).map((row) => {
       const ownAbove = layouts.get(row) === ownName ? countAt(own, row) : 0

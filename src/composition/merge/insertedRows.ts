@@ -2,7 +2,8 @@ import type { Composition, OverlayId } from '../schema.ts'
 
 /**
  * The rows inserted between two versions, each given as the row of the first version below it, in ascending order.
- * Empty if overlays moved in any other way. A single moved overlay without new ones counts as moved by the user.
+ * Empty if the overlays moved in any other way. If only one overlay moved and none was added, it counts as moved by
+ * hand.
  *
  *     0 a · 1 b   →   0 a · 1 new · 2 b      [1]
  */

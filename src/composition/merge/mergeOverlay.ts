@@ -57,7 +57,10 @@ function isBroken(overlay: Overlay, { mine, theirs }: OverlayVersions, { fps, so
   return range.end > Math.max(...limits) + 1e-6
 }
 
-/** Above this number, conflicts of coupled fields become one, because the number of combinations doubles with each. */
+/**
+ * With more conflicts than this, the whole overlay becomes one conflict, because each one doubles the number of
+ * combinations.
+ */
 const MAX_COUPLED = 3
 
 /** Every combination of sides for the conflicts. */

@@ -1,6 +1,6 @@
 import type { Overlay } from '../schema.ts'
 
-/** Serialises overlays without their ids, so that sorting the overlays of both sides does not depend on the side. */
+/** Serialises overlays without their ids. Sorting by this text gives the same order on both sides of a merge. */
 export function wordsOfOverlays(overlays: readonly Overlay[]): string {
   return JSON.stringify(
     overlays.map(({ id: _id, ...overlay }) => overlay),

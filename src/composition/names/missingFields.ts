@@ -13,7 +13,7 @@ export interface NamingField {
   readonly required: boolean
 }
 
-/** Whether a value is one that the field takes. */
+/** Whether the field accepts a value. */
 export function fitsField({ type, options }: Pick<NamingField, 'options' | 'type'>, value: string): boolean {
   switch (type) {
     case 'text':
@@ -55,7 +55,7 @@ export function usedFields(tokens: readonly NameToken[]): readonly string[] {
   return [...new Set(tokens.flatMap((token) => (token.kind === 'field' ? [token.key] : [])))]
 }
 
-/** Labels of the blocks that a pattern names and a sequence lacks. Their place in names stays empty. */
+/** Labels of the blocks that a pattern names but a sequence does not have. Names contain `NA` in their place. */
 export function missingBlocks(tokens: readonly NameToken[], labels: readonly string[]): readonly string[] {
   const wanted = tokens.flatMap((token) => (token.kind === 'block' ? [token.label] : []))
   const isNumber = (label: string): boolean =>

@@ -8,15 +8,15 @@ import {
 import { sameLabel, type NameToken } from './namePattern.ts'
 
 /**
- * Open point: longest name — it has 200 bytes without its extension, so that uploaders may add to it within the 255 of
- * file systems.
+ * Open point: longest name — we allow 200 bytes without the extension, so that programs that upload the file can add to
+ * its name within the 255 bytes of file systems.
  */
 export const MAX_NAME_BYTES = 200
 
-/** Stands for a value that is missing, so that every part of a name keeps its place. */
+/** Replaces a missing value, so that every part of a name keeps its place. */
 export const NO_VALUE = 'NA'
 
-/** All that the name of one output may contain. */
+/** Everything that the name of an output may contain. */
 export interface NameFacts {
   readonly sequence: string
   /** The blocks in order, each with the name of its chosen file. */
@@ -29,19 +29,22 @@ export interface NameFacts {
   readonly fps: number
   /** Such as `2026-11-27`. */
   readonly date: string
-  /** The place in the batch, from 0. */
+  /** The output's position in the batch, from 0. */
   readonly index: number
   /** Values of naming fields by key. */
   readonly fields: Readonly<Record<string, string>>
 }
 
-/** No name can show more of a value, and normalising a longer one may take quadratic time. */
+/**
+ * Longer values are cut before they are normalised, which may take quadratic time. No name shows more of a value than
+ * this.
+ */
 const MAX_READ_UNITS = 1_000
 const MEDIA_EXTENSION =
   /\.(?:mp4|m4v|mov|webm|mkv|avi|mpe?g|3gp|mp3|m4a|aac|wav|ogg|oga|flac|opus|png|jpe?g|gif|webp|avif|hei[cf])$/iu
-/** The exporter adds this one itself. */
+/** The exporter adds `.mp4` itself. */
 const OUTPUT_EXTENSION = /(?:\.mp4)+$/iu
-/** Room for the character before a device name of Windows. */
+/** Bytes reserved for a character before a name that Windows reserves for a device, such as `CON`. */
 const PREFIX_BYTES = 1
 const CALLS_TO_ACTION = ['cta', 'call to action']
 
@@ -97,7 +100,7 @@ function blockOf({ blocks }: NameFacts, labels: readonly string[]): string {
   return withoutExtension((labelled ?? numbered)?.clip ?? '')
 }
 
-/** Characters of the pattern between its values. Letters and digits are none, because values need them. */
+/** Characters of the pattern between its values, except letters and digits, because values contain those. */
 const separatorsOf = (tokens: readonly NameToken[]): ReadonlySet<string> =>
   new Set(
     tokens
@@ -107,7 +110,10 @@ const separatorsOf = (tokens: readonly NameToken[]): ReadonlySet<string> =>
       .match(/[^\p{L}\p{N}\p{M}]/gu),
   )
 
-/** Returns the function that cleans a value of what file names forbid and of the separators of the pattern. */
+/**
+ * Returns a function that removes from a value the separators of the pattern and all characters that file names must
+ * not contain.
+ */
 function cleaner(separators: ReadonlySet<string>): (value: string) => string {
   const filler = ['-', '_', '.', '+', '~'].find((character) => !separators.has(character)) ?? ''
   const escaped = Array.from(separators, (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`).join('')
@@ -132,7 +138,9 @@ function trimmedEnd(text: string): string {
   return text.slice(0, end)
 }
 
-/** The bytes to which values are cut so that all of them together have at most `room`. */
+/**
+ * The longest value, in bytes, that fits if all values together have at most `room` bytes. Longer values are cut to it.
+ */
 function longestValue(lengths: readonly number[], room: number): number {
   let left = room
   const sorted = lengths.toSorted((one, other) => one - other)
@@ -147,7 +155,7 @@ function longestValue(lengths: readonly number[], room: number): number {
 const shortened = (value: string, most: number): string =>
   byteLength(value) <= most ? value : trimmedEnd(bytePrefix(value, most))
 
-/** `prefix` is put before a device name of Windows. */
+/** `prefix` is put before a name that Windows reserves for a device. */
 function finished(name: string, prefix: string): string {
   const plain = name
     .normalize('NFC')

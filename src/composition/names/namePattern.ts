@@ -2,11 +2,11 @@ import { FORBIDDEN_IN_FILE_NAMES } from '../../base/fileNames.ts'
 import { ok, refuse, type Result } from '../../base/result.ts'
 import { nameRefusal } from './nameRefusals.ts'
 
-/** Open point: length of a naming pattern — we allow 2,000 characters, which names each of 20 blocks. */
+/** Open point: length of a naming pattern — we allow 2,000 characters, enough to name each of 20 blocks. */
 export const MAX_PATTERN_LENGTH = 2_000
 const MAX_INDEX_DIGITS = 6
 
-/** Parts of a name that need nothing after a colon. */
+/** Parts of a pattern that take no value after a colon. */
 export const plainTokens = [
   'sequence',
   'hook',
@@ -110,6 +110,6 @@ export function defaultPattern(blockLabels: readonly string[]): string {
   return ['{sequence}', ...blocks, '{ratio}', '{index:001}'].join('_')
 }
 
-/** Labels are compared without case, as people write them. */
+/** Labels are compared without regard to case, because people type them. */
 export const sameLabel = (one: string, other: string): boolean => folded(one) === folded(other)
 const folded = (label: string): string => label.trim().normalize('NFC').toUpperCase()

@@ -1,13 +1,13 @@
 import { byteLength, bytePrefix } from '../../base/fileNames.ts'
 import { MAX_NAME_BYTES } from './nameOf.ts'
 
-/** Room for a suffix such as ` (2)`, up to eight digits. */
+/** Bytes reserved for a suffix such as ` (2)`, with up to eight digits. */
 const SUFFIX_BYTES = 11
 
 /** File systems of Windows and macOS ignore case. */
 const folded = (name: string): string => name.normalize('NFC').toUpperCase().toLowerCase()
 
-/** Groups of outputs, by their places from 0, that would have the same name. */
+/** Groups of outputs that would have the same name. Outputs are given by their positions, from 0. */
 export function nameCollisions(
   names: readonly string[],
 ): readonly { readonly name: string; readonly indexes: readonly number[] }[] {

@@ -57,8 +57,8 @@ function pictureBox(composition: Composition, media: SourceMedia): Box {
 }
 
 /**
- * The part of a video that a new clip shows: all of it, or of an animated image as many whole rounds as fit into the
- * length of a still, at least one. Its remaining rounds appear when the clip is made longer.
+ * The part of a video that a new clip shows: all of it or, for an animated image, as many whole loops as fit into the
+ * length of a still, at least one. Making the clip longer shows the remaining loops.
  */
 function initialMs({ durationMs, roundMs }: SourceMedia): Milliseconds | null {
   if (durationMs === null || roundMs === undefined) return durationMs

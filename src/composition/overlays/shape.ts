@@ -5,7 +5,7 @@ import { shapeStylesSchema } from './styles.ts'
 export const lineHeads = ['none', 'arrow', 'dot'] as const
 export type LineHead = (typeof lineHeads)[number]
 
-/** Width of outlines and lines without their own, in canvas pixels. */
+/** Width of outlines and lines that set none, in canvas pixels. */
 export const DEFAULT_STROKE_WIDTH = 8
 
 export const shapeKinds = ['rectangle', 'ellipse', 'triangle', 'star', 'polygon', 'line', 'arrow'] as const
@@ -28,9 +28,9 @@ export const shapeOverlaySchema = z.strictObject({
     headLength: z.number().min(0.05).max(1).optional(),
     /** Thickness of an arrow's shaft, as a fraction of the box's height. */
     shaftWidth: z.number().min(0.02).max(1).optional(),
-    /** Left end of a line. Plain if it is missing. */
+    /** The left end of a line. Without a head if missing. */
     startHead: z.enum(lineHeads).optional(),
-    /** Right end of a line. Plain if it is missing. */
+    /** The right end of a line. Without a head if missing. */
     endHead: z.enum(lineHeads).optional(),
   }),
   styles: shapeStylesSchema.default({}),

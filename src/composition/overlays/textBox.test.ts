@@ -12,7 +12,7 @@ function text(fields: object = {}): LetteredOverlay {
   return made
 }
 
-/** Every word is thirty pixels high. */
+/** Takes each word to be thirty pixels high. */
 const heightOf: TextHeight = (one) => (one.type === 'text' ? one.content.split(' ').length * 30 : null)
 const grown = (before: object, after: object) => grownBox(text(before), text({ ...before, ...after }), heightOf)
 

@@ -41,15 +41,18 @@ export function withHeight(overlay: LetteredOverlay, height: CanvasPixels) {
 /** Whether a text shrinks its letters instead of enlarging its box. */
 const isFitted = (overlay: LetteredOverlay): boolean => overlay.type === 'text' && overlay.styles.autoFit === true
 
-/** The whole height that a text needs in its width. Null if it shrinks to fit instead, or cannot be measured. */
+/**
+ * The height that a text needs at its width, to show all of it. Null if it shrinks to fit instead, or cannot be
+ * measured.
+ */
 export function neededHeight(overlay: LetteredOverlay, heightOf: TextHeight): CanvasPixels | null {
   const needed = isFitted(overlay) ? null : heightOf(overlay)
   return needed === null ? null : Math.min(MAX_OVERLAY_PIXELS, Math.max(1, Math.ceil(needed)))
 }
 
 /**
- * The box that a changed text needs, so that none of it is cut off. Null to keep the current box. A box that was
- * exactly as tall as its text also shrinks with it; a taller box keeps its height.
+ * The box in which a changed text is fully visible. Null to keep the current box. A box that was exactly as tall as its
+ * text shrinks with it; a taller box keeps its height.
  */
 export function grownBox(before: LetteredOverlay, after: LetteredOverlay, heightOf: TextHeight) {
   const height = neededHeight(after, heightOf)

@@ -1,6 +1,6 @@
 import type { Box, Size } from './canvas.ts'
 
-/** How far a side may be from an edge of the canvas and still count as touching it, in canvas pixels. */
+/** Distance in canvas pixels up to which a side counts as touching an edge of the canvas. */
 const TOUCHING = 1
 
 /**

@@ -12,8 +12,8 @@ export interface SourceSpan {
 /** Sources start at whole frames, so a split may shift its second half by less than one frame. */
 const MEETING_FRAMES = 1
 /**
- * Shifts of consecutive splits add up, and the sound of all of them plays on unshifted. Sound that is this early is
- * still accepted as in time with its picture. Source: ITU-R BT.1359, figure 2.
+ * The shifts of consecutive splits add up, because their sound plays on unshifted. Sound that is early by this much
+ * still counts as in time with its picture. Source: ITU-R BT.1359, figure 2.
  */
 const MAX_EARLY: Seconds = 0.09
 
@@ -21,8 +21,8 @@ export const sourceFrameOf = ({ fromFrame, sourceStart, speed }: SourceSpan, fra
   sourceStart + (frame - fromFrame) * speed
 
 /**
- * Whether `next` continues the last of the spans that play on from `first`, on the timeline and in the source. They are
- * then heard as one: nothing fades or starts again between them.
+ * Whether `next` continues `last`, on the timeline and in the source. `first` is the first span of the same run. Spans
+ * that continue each other are heard as one: nothing fades or starts again between them.
  */
 export function continuesSource(
   { first, last }: { readonly first: SourceSpan; readonly last: SourceSpan },

@@ -15,7 +15,7 @@ const runsOf = (overlays: readonly Overlay[], lengthMs: number | null = 60_000, 
   soundRuns(heardPieces(overlays, range), { fps: FPS, lengthOf: () => lengthMs })
 
 const sound = (fields: Readonly<Record<string, unknown>>): Overlay => overlay({ type: 'sound', ...fields })
-/** Start, end and edges of each part of each run. */
+/** Start, end and both shares of each part of each run. */
 const edgesOf = (runs: readonly SoundRun[]) =>
   runs.map(({ parts, runsOn }) => [
     ...parts.map((part) => [part.fromFrame, part.startShare, part.endShare, part.endFrame]),

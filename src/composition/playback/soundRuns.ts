@@ -4,9 +4,12 @@ import { gainAt } from './gainAt.ts'
 import type { HeardPiece } from './heardPieces.ts'
 import { EDGE_SECONDS } from './soundEdge.ts'
 
-/** A piece in its run. Within `EDGE_SECONDS` of its edges, its gain goes from or to a share of its own. */
+/**
+ * A piece in its run. During the first and last `EDGE_SECONDS`, its gain rises from or falls to the given share of its
+ * usual gain.
+ */
 export interface RunPart extends HeardPiece {
-  /** 1 if the start has no edge, 0 if it rises from silence. In between, it meets a quieter part. */
+  /** 1 if the start does not fade, 0 if it fades in from silence. Anything between leads over from a quieter part. */
   readonly startShare: number
   readonly endShare: number
 }
@@ -20,8 +23,8 @@ export interface SoundRun extends SourceSpan {
   /** In order, without gaps, and never empty. */
   readonly parts: readonly [RunPart, ...RunPart[]]
   /**
-   * True if it plays on for `EDGE_SECONDS` past its end and fades out there, under the start of the next sound. Its last
-   * part has an `endShare` of 0.
+   * True if the sound plays on for `EDGE_SECONDS` past the end of the run and fades out there, under the start of the
+   * next sound. The last part then has an `endShare` of 0.
    */
   readonly runsOn: boolean
 }
@@ -32,7 +35,10 @@ export interface RunOptions {
   readonly lengthOf: (assetId: string) => Milliseconds | null
 }
 
-/** The sound of a file may be this much shorter than its picture. A sound that runs on needs as much of its source. */
+/**
+ * The sound of a file may end this much earlier than its picture. A run plays on past its end only if at least this
+ * much of its source remains.
+ */
 const MIN_REST: Milliseconds = 100
 
 type Pieces = readonly [HeardPiece, ...HeardPiece[]]
@@ -58,7 +64,7 @@ function joinedPieces(pieces: readonly HeardPiece[], fps: FramesPerSecond): Piec
 const gainOf = ({ overlay }: HeardPiece, frame: Frames): number =>
   gainAt(overlay.styles, frame - overlay.from, overlay.durationInFrames)
 
-/** The share of its own gain to which a part falls where it meets `other`. The quieter one of two keeps its gain. */
+/** The share of its own gain to which a part fades towards `other`. The quieter of the two keeps its gain. */
 const shareOf = (own: number, other: number): number => (own <= other ? 1 : other / own)
 
 /** `null` stands for silence. */
@@ -83,7 +89,7 @@ function hasRest(last: HeardPiece, { fps, lengthOf }: RunOptions): boolean {
  *
  * Every edge of a run that does not start or end in silence fades within `EDGE_SECONDS`: starts, ends, jump cuts and
  * removed sections. At a cut, the outgoing sound runs on under the incoming one if its source allows, so that the two
- * cross instead of leaving a hole. Between the parts of a run, only a different volume is faded.
+ * cross-fade without a gap. Between the parts of a run, only a change of volume is faded.
  *
  *     a[0,90) b[90,120)   c[120,150) of one file, c from elsewhere in it   →   (a b), c
  */

@@ -36,12 +36,12 @@ interface PresetStyle {
   readonly scaled?: (fontSize: number) => TextOverlay['styles']
 }
 
-/** The frame rate in which the animations of presets are written, in frames per second. */
+/** The frame rate for which the animations of presets are written, in frames per second. */
 const PRESET_RATE = 30
 
 type Animation = NonNullable<TextOverlay['styles']['animation']>
 
-/** An animation that lasts as many seconds at the frame rate as it does at `PRESET_RATE`. */
+/** An animation that lasts as many seconds at `fps` as the preset does at `PRESET_RATE`. */
 function animationAt({ enter, exit }: Animation, fps: FramesPerSecond): Animation {
   const lasting = (step: AnimationStep): AnimationStep => ({
     ...step,

@@ -55,7 +55,10 @@ function cueOf(line: readonly CaptionWord[], clipEndMs: Milliseconds): TimedCue 
   }
 }
 
-/** Drops the word times of one-word lines if there are very many, because a composition is limited to 1 MiB. */
+/**
+ * Drops the word times of one-word lines if there are more cues than one overlay can have, because a composition is
+ * limited to 1 MiB.
+ */
 const lighter = (cues: readonly CaptionCue[]): readonly CaptionCue[] =>
   cues.length <= MAX_CUES ? cues : cues.map((cue) => (cue.words.length > 1 ? cue : { ...cue, words: [] }))
 
@@ -87,9 +90,9 @@ function partsOf(
 }
 
 /**
- * The captions of everything that clips say, for one row. Only words in the ranges shown count, at the speed of their
- * clip, and a line never extends from one clip into the next. If clips speak at the same time, the one on the lowest
- * track is captioned, as when captions follow cuts. Empty if there is no speech.
+ * The captions of everything that clips say, for one row. Only words that a clip plays count, at its speed, and a line
+ * never extends from one clip into the next. If clips speak at the same time, the one on the lowest track is captioned,
+ * as when captions follow cuts. Empty if there is no speech.
  */
 export function captionRow(
   clips: readonly SpokenClip[],

@@ -1,8 +1,8 @@
 import type { Result } from '../../base/result.ts'
 
 /**
- * Whether a call is refused only because speech is missing that a host prepares when the call runs: captions, which may come from
- * an existing transcript, or a transcript, which needs a recogniser.
+ * Whether a call is refused only because captions or a transcript are missing, which the host prepares when the call
+ * runs. It can make captions from an existing transcript; for a transcript, it needs a recogniser.
  */
 export function isSpeechPreparable(outcome: Result<unknown>, recognises: boolean): boolean {
   if (outcome.ok) return false

@@ -17,12 +17,12 @@ const PAUSE_MS = 500
 
 const UNBOUNDED = { maxMs: Number.POSITIVE_INFINITY, maxLetters: Number.POSITIVE_INFINITY, pauseMs: PAUSE_MS }
 /**
- * With few words per line, every end of a sentence ends a line. In two full rows, only the end of a sentence or clause
- * that is long enough does.
+ * With few words per line, a line ends at the end of every sentence. In two full rows, it ends there only if the
+ * sentence or clause is long enough.
  */
 const FEW_WORDS = { ...UNBOUNDED, sentenceLetters: 1, clauseLetters: Number.POSITIVE_INFINITY }
 const FULL_ROWS = { ...UNBOUNDED, sentenceLetters: 20, clauseLetters: 50 }
-/** Factor by which the number of lines grows while one of them is too long. */
+/** The number of lines is multiplied by this until no line is too long. */
 const STEP = 1.15
 
 function isLine(words: readonly CaptionWord[], { fits, maxWords }: LineLayout): boolean {

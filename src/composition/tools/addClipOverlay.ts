@@ -80,7 +80,7 @@ function primaryPlace(document: Composition, input: Input, length: Frames): Plac
   return { from, row: isRowFree(document.overlays, { row, range: { start: from, end: from + length } }) ? row : null }
 }
 
-/** The clip covers the canvas and is muted, so that the speech that it illustrates stays audible. */
+/** Fills the canvas with the clip and mutes it, so that the speech that it illustrates stays audible. */
 function asBroll(document: Composition, clip: Clip, { input, media }: { input: Input; media: SourceMedia }): Clip {
   const { width, height } = media
   const untilEnd = contentEnd(document.overlays) - clip.from

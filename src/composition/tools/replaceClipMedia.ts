@@ -15,8 +15,8 @@ const SLACK = 1e-6
 /**
  * Replaces the video of a clip. Spec: `replaceClipMedia`, `overlayId`, one video media selection.
  *
- * Open point: what is kept — the clip keeps its place, box, style, sound and speed. The new video plays from its start,
- * without the kept ranges and the crop, because those belong to the old one.
+ * Open point: what is kept — the clip keeps its place, box, style, sound and speed. The new video plays from its start.
+ * The kept ranges and the crop are dropped, because they suit only the old one.
  *
  * Open point: a video that is too short — the clip ends earlier and later overlays stay in place. We refuse with
  * `source_too_short` only if not a single frame could be played at this speed.

@@ -53,7 +53,7 @@ export const renameAccount = defineOperation({
   output: accountSchema,
 })
 
-/** The id is one's own, so that no stray request ends a membership. */
+/** The path contains the member's own id, so that a request sent by mistake ends no other membership. */
 export const leaveWorkspace = defineOperation({
   ...none,
   method: 'DELETE',
@@ -115,7 +115,7 @@ export const removePasskey = defineOperation({
   output: z.object({ id: idSchema }),
 })
 
-/** Needs every permission, because whoever opens the link has them all. */
+/** Needs every permission, because a person who opens the link has them all. */
 export const createSignInLink = defineOperation({
   ...none,
   method: 'POST',

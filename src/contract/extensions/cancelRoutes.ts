@@ -8,7 +8,7 @@ import { idSchema } from '../values.ts'
  * Cancels a queued or running job of any type. The job ends as `canceled`, and its charge is refunded. An extension of
  * the API; requires the session capability `cancel` and the permissions that started the job.
  *
- * A job that is already cancelled is left alone. A job that ended otherwise is refused with `cancel_not_allowed`.
+ * A job that is already cancelled is left unchanged. A job that ended otherwise is refused with `cancel_not_allowed`.
  */
 export const cancelJob = defineOperation({
   section: 'Cancel',

@@ -1,6 +1,6 @@
 import { refusalsOf, type Wording } from '../../base/wording.ts'
 
-/** Reasons why a server of a connection does not work, besides those of `outboundRefusals.ts`. */
+/** Reasons why the server of a connection does not work, in addition to those of `outboundRefusals.ts`. */
 export const connectionRefusals = {
   server_key_refused: 'The server refuses the key (status {status}).',
   server_path_unknown: 'The server has no such address (status {status}). It usually ends with /v1.',

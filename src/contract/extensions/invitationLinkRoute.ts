@@ -3,8 +3,8 @@ import { defineOperation, noFields } from '../operation.ts'
 import { idSchema, timestampSchema } from '../values.ts'
 
 /**
- * The link of an open invitation, for people who hand it on themselves. An extension of the API; requires the session
- * capability `invitationLinks`.
+ * Returns the link of an open invitation, for people who pass it on themselves. An extension of the API; requires the
+ * session capability `invitationLinks`.
  */
 export const readInvitationLink = defineOperation({
   section: 'Invitation links',

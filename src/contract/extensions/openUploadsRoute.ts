@@ -25,8 +25,8 @@ export type OpenUpload = z.output<typeof openUploadSchema>
 const section = 'Open uploads'
 
 /**
- * Lists the open uploads of the workspace, oldest first. An extension of the API, which reads a reservation only by its
- * id; requires the session capability `openUploads`.
+ * Lists the open uploads of the workspace, oldest first. An extension, because the API can only read a reservation
+ * whose id is known; requires the session capability `openUploads`.
  */
 export const listOpenUploads = defineOperation({
   section,
@@ -41,8 +41,8 @@ export const listOpenUploads = defineOperation({
 })
 
 /**
- * Cancels an upload: its reservation is released at once and its bytes are deleted; an upload that is no longer open is
- * left alone. Any member may cancel it, because its client may be gone.
+ * Cancels an upload: its reservation ends at once and its bytes are deleted. An upload that is no longer open is left
+ * unchanged. Any member may cancel it, because the client that started it may be gone.
  */
 export const giveUpUpload = defineOperation({
   section,

@@ -1,6 +1,9 @@
 import { refusalsOf, type Wording } from '../../base/wording.ts'
 
-/** Reasons why the service does not request an address that a person or a provider named, or got no answer from it. */
+/**
+ * Reasons why the service refuses to send a request to an address that a person or a provider gave, or why no valid
+ * answer came.
+ */
 export const outboundRefusals = {
   address_malformed: 'This is not a web address.',
   address_not_https: 'The address must begin with https://.',

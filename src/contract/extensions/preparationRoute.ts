@@ -4,9 +4,9 @@ import { defineOperation, noFields } from '../operation.ts'
 import { idSchema } from '../values.ts'
 
 /**
- * Repeats the failed preparation of an asset. An extension of the API, which has no retry for it; requires the session
- * capability `assetPreparation`. An asset that is ready or in preparation is left alone. If its file is missing, the
- * request is refused with `media_unavailable`.
+ * Repeats the failed preparation of an asset. An extension, because the API has no retry for it; requires the session
+ * capability `assetPreparation`. An asset that is ready or in preparation is left unchanged. If its file is missing,
+ * the request is refused with `media_unavailable`.
  */
 export const prepareAssetAgain = defineOperation({
   section: 'Asset preparation',

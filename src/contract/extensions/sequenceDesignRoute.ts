@@ -3,7 +3,7 @@ import { sequenceDesignSchema } from '../../composition/sequences/design.ts'
 import { defineOperation, noFields } from '../operation.ts'
 import { idSchema, revisionSchema, timestampSchema } from '../values.ts'
 
-/** The design of a sequence with the revision of the sequence. */
+/** The design of a sequence, and the revision of the sequence that it belongs to. */
 export const designOfSequenceSchema = z.object({
   ...sequenceDesignSchema.shape,
   sequenceId: idSchema,
@@ -16,8 +16,8 @@ const path = '/sequences/{sequenceId}/design'
 const params = z.object({ sequenceId: idSchema })
 
 /**
- * The settings beside the configuration of a sequence: rules that take combinations out, captions, fits, a transition and
- * a layer. An extension of the API; requires the session capability `sequenceDesign`.
+ * The settings of a sequence apart from its configuration: rules that exclude combinations, captions, how clips fit the
+ * canvas, a transition and a layer. An extension of the API; requires the session capability `sequenceDesign`.
  */
 export const readSequenceDesign = defineOperation({
   section,

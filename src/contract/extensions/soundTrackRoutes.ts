@@ -5,17 +5,17 @@ import { idSchema, nameSchema } from '../values.ts'
 
 /** A sound track of an asset, in the order of its file. */
 export const soundTrackSchema = z.object({
-  /** Names the track in requests. */
+  /** Identifies the track in requests. */
   track: z.int(),
   /** ISO 639 code. Null if unknown. */
   language: z.string().nullable(),
-  /** The name that the file gives the track. */
+  /** The track's name in the file. */
   title: z.string().nullable(),
   /** Number of channels. */
   channels: z.int().nullable(),
-  /** Null if it is not measured. */
+  /** Null if the level is not measured. */
   isSilent: z.boolean().nullable(),
-  /** The asset in which the track is heard: the original, or a copy. Null if there is none yet. */
+  /** The asset that plays this track: the original, or a copy. Null if there is none yet. */
   assetId: idSchema.nullable(),
 })
 export type SoundTrack = z.output<typeof soundTrackSchema>
@@ -45,9 +45,9 @@ export const listSoundTracks = defineOperation({
 })
 
 /**
- * Returns the asset in which a sound track is heard: the original if that is its own track, otherwise a copy of picture
- * and track without any loss. The copy is made by its preparation, once for each track, and is an asset like any other.
- * A copy whose preparation failed is prepared again.
+ * Returns an asset that plays the given sound track: the original if it plays that track already, otherwise a lossless
+ * copy of its picture with that track. There is one copy per track, made as the preparation of an ordinary asset. If
+ * that preparation failed, it is started again.
  */
 export const chooseSoundTrack = defineOperation({
   section,

@@ -27,7 +27,7 @@ const mediaSchema = z.object({
 /**
  * Resolves the resources that tools need, so that an editor can preview a tool exactly as the service would run it. An
  * extension of the API; requires the session capability `toolResources`. It creates and imports nothing: stock items
- * have the ids that their assets would have, and missing resources are left out.
+ * have the ids that their assets will have once imported, and missing resources are left out.
  */
 export const readToolResources = defineOperation({
   section: 'Tool resources',

@@ -31,7 +31,7 @@ export const webhookEventSchema = z.object({
     jobId: idSchema,
     type: z.string(),
     status: jobStatusSchema,
-    /** Null for work of the workspace, and in test events. */
+    /** Null for jobs of the workspace, and in test events. */
     projectId: idSchema.nullable(),
     /** Present in test events only, whose job does not exist. */
     isTest: z.literal(true).optional(),

@@ -6,8 +6,8 @@ import { idSchema, pageOf, pageQuery, timestampSchema } from '../values.ts'
 import { webhookEventKinds, webhookEventKindSchema } from './webhookEvents.ts'
 
 /**
- * Destinations of signed job events. An extension of the API, whose dashboard has a Developer page for it; requires the
- * session capability `webhooks`.
+ * Destinations that receive signed job events. An extension, because in the specification they are managed on the
+ * dashboard's Developer page; requires the session capability `webhooks`.
  */
 export const webhookSchema = z.object({
   id: idSchema,
@@ -26,7 +26,7 @@ export const webhookAttemptSchema = z.object({
   durationMs: z.int().min(0),
   /** HTTP status of the answer. Null if there was none. */
   status: z.int().nullable(),
-  /** The reason why there was no answer: a code of `outboundRefusals.ts` with its facts. */
+  /** The reason why no answer came: a code of `outboundRefusals.ts` with its facts. */
   refusal: z
     .object({
       code: z.string(),
@@ -51,7 +51,7 @@ export const webhookDeliverySchema = z.object({
   nextAttemptAt: timestampSchema.nullable(),
   /** The exact body that is sent. */
   body: z.string(),
-  /** In order of their start. */
+  /** In the order in which they started. */
   attempts: z.array(webhookAttemptSchema),
 })
 export type WebhookDelivery = z.output<typeof webhookDeliverySchema>
@@ -129,7 +129,7 @@ export const listWebhookDeliveries = defineOperation({
   output: pageOf(webhookDeliverySchema),
 })
 
-/** Sends an event of kind `job.succeeded` with `data.isTest`, whatever kinds the destination receives. */
+/** Sends an event of kind `job.succeeded` with `data.isTest`, even if the destination does not receive that kind. */
 export const testWebhook = defineOperation({
   section,
   method: 'POST',
@@ -144,7 +144,10 @@ export const testWebhook = defineOperation({
   output: webhookDeliverySchema,
 })
 
-/** Sends an event once more, with the same id and body. The attempt does not count, and no other follows it. */
+/**
+ * Sends an event once more, with the same id and body. The attempt does not count towards the limit, and is not
+ * repeated if it fails.
+ */
 export const redeliverWebhook = defineOperation({
   section,
   method: 'POST',

@@ -1,5 +1,5 @@
 /**
- * Files that people try to add and that hold no picture or sound in a usable form. Each sentence says what the file is
+ * Files that people often try to add but that contain no usable picture or sound. Each sentence says what the file is
  * and what to convert it to.
  */
 export const foreignSentences = {
@@ -76,7 +76,7 @@ export function foreignKindOf(extension: string, mimeType: string): ForeignKind 
         : 'unknown'
 }
 
-/** For files whose content is another format that is accepted. */
+/** For files whose content is in a different, accepted format. */
 export const misnamed = {
   other_format:
     'This file is {found}, although its name says {format}. End its name in .{extension}, then add it again.',

@@ -5,7 +5,9 @@ import { namedSchemas } from './schemaNames.ts'
 
 export type Json = { [key: string]: unknown }
 
-/** `input` is sent by the client, and `output` is received by it: a field with a default is missing only in the first. */
+/**
+ * `input` is sent by the client, `output` is received by it. Only an `input` may leave out a field that has a default.
+ */
 type Direction = 'input' | 'output'
 
 const PREFIX = '#/components/schemas/'
@@ -34,7 +36,7 @@ function referencesIn(json: unknown): string[] {
   return [...new Set(found.map(([, name = '']) => name))]
 }
 
-/** Names whose input differs from their output, by themselves or by what they refer to. */
+/** Names of schemas whose input differs from their output, directly or because of a schema that they refer to. */
 function differing(input: Readonly<Record<string, Json>>, output: Readonly<Record<string, Json>>): Set<string> {
   const names = Object.keys(output)
   const found = new Set(names.filter((name) => JSON.stringify(input[name]) !== JSON.stringify(output[name])))
@@ -45,7 +47,7 @@ function differing(input: Readonly<Record<string, Json>>, output: Readonly<Recor
   return found
 }
 
-/** The named schemas of the document. A schema is part of it once something refers to it. */
+/** The named schemas of the document. A schema is included once something refers to it. */
 export class Components {
   readonly #registry = namedSchemas()
   readonly #schemas: Readonly<Record<Direction, Readonly<Record<string, Json>>>>
@@ -85,7 +87,7 @@ export class Components {
     return name
   }
 
-  /** A sent schema has a name of its own if it differs from the received one. */
+  /** An input schema has its own name if it differs from the output. */
   #nameOf(id: string, io: Direction): string {
     const isOwn = io === 'input' && this.#differing.has(id) && !/(?:Body|Input)$/u.test(id)
     return isOwn ? `${id}Input` : id

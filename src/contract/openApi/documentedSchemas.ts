@@ -14,7 +14,7 @@ export const documentedEnvelope = errorEnvelopeSchema.extend({
 const callOf = ({ name, input }: Tool) =>
   runEditorTool.body.extend({ tool: z.literal(name), input }).meta({ title: name })
 
-/** The service checks the input after the tool is known; the document lists the input of each tool. */
+/** The service checks the input once it knows the tool; the document lists the input of each tool. */
 export const documentedToolBody = z.discriminatedUnion('tool', [
   callOf(tools.addClipOverlay),
   ...toolNames.filter((name) => name !== 'addClipOverlay').map((name) => callOf(tools[name])),

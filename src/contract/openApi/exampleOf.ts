@@ -4,7 +4,7 @@ import type { Json } from './components.ts'
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value)
 
-/** Values of fields by their names, for schemas that allow any text. */
+/** Example values by field name, for schemas that allow any text. */
 const texts: Readonly<Record<string, string>> = {
   aspectRatio: '9:16',
   backgroundColor: '#101418',
@@ -99,7 +99,7 @@ interface Place {
   readonly schemas: Json
   /** The name of the field. */
   readonly field: string
-  /** False in bodies, which show only what must be sent. */
+  /** False in request bodies, whose examples contain only required fields. */
   readonly withOptional: boolean
 }
 
@@ -154,8 +154,8 @@ function typedExample(schema: Json, place: Place): unknown {
 }
 
 /**
- * An example that the schema allows: the one written for its name, or one that follows from its fields. `schemas` are the
- * named schemas.
+ * An example that the schema allows: the handwritten one for its name, or one built from its fields. `schemas` contains
+ * the named schemas.
  */
 export function exampleOf(schema: unknown, place: Place): unknown {
   if (!isJson(schema) || isOrdinarilyNull(schema, place.field)) return null

@@ -51,7 +51,10 @@ const stock: StockItem = {
   previewUrl: null,
 }
 
-/** Examples of named schemas whose fields depend on each other, or that say more when they are written by hand. */
+/**
+ * Handwritten examples of named schemas, because their fields depend on each other or generated values would be less
+ * clear.
+ */
 export const examples: Readonly<Record<string, unknown>> = {
   Composition: composition,
   Overlay: overlay,

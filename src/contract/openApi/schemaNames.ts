@@ -41,7 +41,7 @@ import * as toolResults from '../toolResults.ts'
 import { signedUrlSchema } from '../values.ts'
 import { documentedEnvelope, documentedToolBody } from './documentedSchemas.ts'
 
-/** The resources of the table of operations. A test finds an operation whose module is not listed. */
+/** The modules of operations with their schemas. A test fails if one is not listed. */
 export const resources: readonly object[] = [
   assets,
   captionFiles,
@@ -84,20 +84,22 @@ const shared: readonly object[] = [
 
 const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
-/** Scalars and lists of them are clearer in place. */
+/** Scalars and lists of scalars are clearer if they are inlined. */
 function deservesName(schema: z.ZodType): boolean {
   const shapes = [z.ZodObject, z.ZodDiscriminatedUnion, z.ZodEnum]
   return schema === toolNameSchema || shapes.some((shape) => schema instanceof shape)
 }
 
-/** Schemas that the document shows in place of those that the service parses with; see `documentedSchemas.ts`. */
+/**
+ * Replaces schemas for which the document shows another one than the service parses with; see `documentedSchemas.ts`.
+ */
 export function documented(schema: z.ZodType): z.ZodType {
   return schema === editorTools.runEditorTool.body ? documentedToolBody : schema
 }
 
 /**
- * The named schemas: each exported `…Schema` under its own name, the input of each tool, and what only one operation
- * takes or returns. No name is written twice.
+ * The named schemas: every exported `…Schema` under its own name, the input of each tool, and the body and result of
+ * each operation. Throws if two have the same name.
  */
 export function namedSchemas(): z.core.$ZodRegistry<{ id: string }> {
   const registry = z.registry<{ id: string }>()

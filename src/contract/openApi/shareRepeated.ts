@@ -24,7 +24,7 @@ interface Described extends Json {
   readonly responses: Json
 }
 
-/** Parts by their name, each with how often its JSON occurs. */
+/** Parts by name. For each name, counts how often each JSON text occurs. */
 class Repeated {
   readonly #counts = new Map<string, Map<string, number>>()
 
@@ -35,7 +35,7 @@ class Repeated {
     this.#counts.set(name, variants)
   }
 
-  /** The most frequent part of each name that occurs more than once. */
+  /** For each name, its most frequent JSON text, if that occurs more than once. */
   shared(): ReadonlyMap<string, string> {
     const found = new Map<string, string>()
     for (const [name, variants] of this.#counts) {
@@ -48,7 +48,7 @@ class Repeated {
 
 const nameOf = (name: string): string => name.replaceAll('-', '').replace(/^./u, (letter) => letter.toUpperCase())
 
-/** Moves parameters and error responses that repeat to the components. Those that only one operation has stay in place. */
+/** Moves parameters and error responses that several operations have to the components. The others stay in place. */
 export function shareRepeated(paths: Paths): { paths: Paths; parameters: Json; responses: Json } {
   const all = Object.values(paths).flatMap((item) => Object.values(item) as Described[])
   const [parameters, responses] = [new Repeated(), new Repeated()]

@@ -42,7 +42,7 @@ export const assetSchema = z.object({
   width: z.int().nullable(),
   height: z.int().nullable(),
   fps: z.number().nullable(),
-  /** One round of an animated image, in milliseconds. The video repeats it. Missing for other files. */
+  /** One loop of an animated image, in milliseconds. The video repeats it. Missing for other files. */
   roundMs: z.number().positive().optional(),
   hasAudio: z.boolean(),
   /** Number of sound tracks that can be chosen; see `extensions/soundTrackRoutes.ts`. Missing on other hosts. */
@@ -84,7 +84,7 @@ export type AssetMedia = z.output<typeof assetMediaSchema>
 
 const fingerprintSchema = z.string().min(1).max(200)
 
-/** The compositions and sequences that use the asset and would lose it. */
+/** The compositions and sequences that use the asset, and from which its deletion removes it. */
 export const assetDeleteImpactSchema = z.object({
   compositions: z.array(z.object({ id: idSchema, title: z.string() })),
   /** Missing on other hosts. */

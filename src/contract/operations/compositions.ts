@@ -63,7 +63,9 @@ export const createComposition = defineOperation({
     .strictObject({
       title: titleSchema,
       composition: compositionSchema,
-      /** Ties it to a combination, so that the sequence is rendered through its compositions from then on. */
+      /**
+       * Makes it the edited video of one combination. From then on, the sequence is rendered through its compositions.
+       */
       sequenceId: idSchema.optional(),
       combinationId: idSchema.optional(),
     })

@@ -5,7 +5,7 @@ import { emailSchema, idSchema, pageOf, pageQuery, timestampSchema } from '../va
 
 /**
  * Open point: fields and states of an invitation — it is `pending` until it is accepted or revoked, or until it expires
- * after seven days. `delivery` is `not_sent` on a host without a mail server, where the link is handed on by hand, and
+ * after seven days. `delivery` is `not_sent` on a host without a mail server, where a person passes the link on, and
  * `failed` if the mail server refuses the message or cannot be reached.
  */
 export const invitationSchema = z.object({
@@ -21,7 +21,7 @@ export const invitationSchema = z.object({
 })
 export type Invitation = z.output<typeof invitationSchema>
 
-/** The link is shown once, and only if the service does not send it itself. A repeated reply has null in its place. */
+/** The link is shown once, and only if the service does not mail it. A repeated reply has null in its place. */
 const createdInvitationSchema = invitationSchema.extend({ link: z.url().nullable() })
 
 const section = 'Dictionary, workspace, usage'

@@ -27,7 +27,7 @@ export const childJobSchema = z.object({
   status: jobStatusSchema,
   counts: countsSchema.optional(),
   error: problemSchema.nullable().optional(),
-  /** For the outputs of a batch: the place, the combination, the file and how far it is. */
+  /** For each output of a batch: its position, combination, file and progress. */
   index: z.int().optional(),
   combinationId: idSchema.optional(),
   renderId: idSchema.optional(),

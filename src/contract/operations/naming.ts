@@ -7,11 +7,11 @@ import { MAX_NAMING_OPTIONS, MAX_NAMING_VALUE_LENGTH } from '../limits.ts'
 import { defineOperation, noFields } from '../operation.ts'
 import { idSchema, nameSchema, pageOf, pageQuery, revisionSchema, timestampSchema } from '../values.ts'
 
-/** Names of prototypes are refused everywhere, so no field can have them. */
+/** `constructor` and `prototype` are not allowed, because objects inherit properties of these names. */
 export const namingKeySchema = matching(/^(?!(?:constructor|prototype)$)[a-z][a-z0-9_-]{0,39}$/u, 'not_a_naming_key')
 export const namingValueSchema = plainTextSchema(MAX_NAMING_VALUE_LENGTH)
 
-/** Open point: fields of a naming field — a pattern uses the value of the project by `{field:key}`. */
+/** Open point: fields of a naming field — in a pattern, `{field:key}` stands for the project's value. */
 export const namingFieldSchema = z.object({
   id: idSchema,
   key: z.string(),
@@ -26,12 +26,12 @@ export const namingFieldSchema = z.object({
 })
 export type NamingFieldRecord = z.output<typeof namingFieldSchema>
 
-/** Open point: fields of a naming template — the default template of a project names its batches. */
+/** Open point: fields of a naming template — a project's default template is used to name its batches. */
 export const namingTemplateSchema = z.object({
   id: idSchema,
   name: z.string(),
   pattern: z.string().meta({ description: 'Such as {sequence}_{block:Hook}_{ratio}_{index:001}.' }),
-  /** True for exactly one template of a project that has any. */
+  /** True for exactly one template, if the project has any. */
   isDefault: z.boolean(),
   createdAt: timestampSchema,
   updatedAt: timestampSchema,

@@ -17,7 +17,7 @@ import { namingKeySchema, namingValueSchema } from './naming.ts'
 
 const field = plainTextSchema(MAX_CONTEXT_FIELD_LENGTH)
 const text = plainTextSchema(MAX_CONTEXT_TEXT_LENGTH)
-/** Ids are chosen by the client, so that copy can name an entry. */
+/** The client chooses the ids, so that copy can refer to an entry. */
 const entry = { id: idSchema, name: nameSchema }
 const list = <Entry extends z.ZodType>(one: Entry) => z.array(one).max(MAX_CONTEXT_ENTRIES)
 
@@ -54,7 +54,7 @@ export const projectDefaultsSchema = z.strictObject({
 })
 export type ProjectDefaults = z.output<typeof projectDefaultsSchema>
 
-/** The look of the brand, offered wherever a colour, a font or a look is chosen. */
+/** The visual identity of the brand. Its colours, fonts and styles are offered wherever one is chosen. */
 export const brandKitSchema = z.strictObject({
   colors: z
     .array(z.strictObject({ name: plainTextSchema(MAX_NAME_LENGTH).trim(), color: hexColorSchema }))
@@ -63,7 +63,7 @@ export const brandKitSchema = z.strictObject({
   logoAssetId: assetIdSchema.nullable(),
   captionTemplateId: z.enum(captionTemplateIds).nullable(),
   titlePresetId: z.enum(textPresetIds).nullable(),
-  /** Words for the search of music. */
+  /** Search words for music. */
   musicMood: plainTextSchema(MAX_NAME_LENGTH).trim(),
 })
 export type BrandKit = z.output<typeof brandKitSchema>
@@ -74,7 +74,7 @@ export const projectSettingsSchema = z.object({
   defaults: projectDefaultsSchema,
   brandKit: brandKitSchema,
   naming: z.object({
-    /** Values of naming fields by key. */
+    /** Values of naming fields, by key. */
     values: z.record(z.string(), z.string()),
     /** The default template. Null if the project has none. */
     activeTemplateId: idSchema.nullable(),
@@ -83,7 +83,7 @@ export const projectSettingsSchema = z.object({
 })
 export type ProjectSettings = z.output<typeof projectSettingsSchema>
 
-/** The settings of a project that has saved none. */
+/** The settings of a project that has not saved any. */
 export const initialProjectSettings: Pick<ProjectSettings, 'brandKit' | 'context' | 'defaults'> = {
   context: {
     isActive: false,

@@ -49,7 +49,10 @@ interface Bounded {
 const isBounded = ({ combinationIds, maxOutputs }: Bounded): boolean => combinationIds.length <= maxOutputs
 const beyondMaximum = rule('outputs_beyond_maximum', 'maxOutputs')
 
-/** Open point: what an estimate lists per output — its file name, length and price, so that names can be checked. */
+/**
+ * Open point: fields of each output in an estimate — we send its file name, length and price, so that names can be
+ * checked.
+ */
 export const sequenceRenderEstimateSchema = renderEstimateSchema.extend({
   outputs: z.array(
     z.object({ combinationId: idSchema, filename: z.string(), durationMs: z.int(), creditCost: z.int() }),

@@ -11,8 +11,8 @@ const configuration = sequenceConfigurationSchema.shape
 /**
  * Spec: Sequence.
  *
- * Open point: a file that was deleted — it stays where it is, and its combinations too, because a shorter list would
- * change what a batch makes without a word. A render of such a combination is refused.
+ * Open point: a file that was deleted — it stays in its block, and its combinations are kept, because a shorter list
+ * would silently change what a batch renders. A render of such a combination is refused.
  */
 export const sequenceSchema = z.object({
   id: idSchema,
@@ -113,7 +113,7 @@ export const readSequence = defineOperation({
   output: sequenceSchema,
 })
 
-/** Open point: revision of a new name — it is checked if it is sent, because the spec only lists the two fields. */
+/** Open point: revision when renaming — it is checked if it is sent, because the spec only lists the two fields. */
 export const updateSequence = defineOperation({
   section,
   method: 'PATCH',
@@ -155,7 +155,9 @@ export const replaceSequenceConfiguration = defineOperation({
   output: sequenceSchema,
 })
 
-/** A cursor belongs to the combinations that its first page showed. If they have changed since, it is refused. */
+/**
+ * A cursor is valid for the combinations of which the first page was read. If they have changed since, it is refused.
+ */
 export const listCombinations = defineOperation({
   section,
   method: 'GET',

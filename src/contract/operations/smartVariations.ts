@@ -6,7 +6,10 @@ import { acceptedJobSchema, defineOperation, noFields } from '../operation.ts'
 import { idSchema, pageOf, pageQuery, revisionSchema, timestampSchema } from '../values.ts'
 import { jobStatusSchema } from './jobs.ts'
 
-/** Open point: fields of an analysis — its request, the state of its job and, once it has succeeded, a ranking. */
+/**
+ * Open point: fields of an analysis — we send its request, the state of its job and, once that has succeeded, a
+ * ranking.
+ */
 export const smartAnalysisSummarySchema = z.object({
   id: idSchema,
   sequenceId: idSchema,
@@ -34,7 +37,10 @@ const section = 'Projects, settings, sequences, renders'
 const path = '/sequences/{sequenceId}/smart-variations'
 const params = z.object({ sequenceId: idSchema })
 
-/** Job type `smart_variations`. An analysis of too many combinations is refused with `error.requiredPages`. */
+/**
+ * Job type `smart_variations`. If there are too many combinations, the request is refused; `error.requiredPages` gives
+ * the number of pages that they would take.
+ */
 export const startSmartAnalysis = defineOperation({
   section,
   method: 'POST',

@@ -3,7 +3,7 @@ import { defineOperation, noFields } from '../operation.ts'
 import { roleSchema } from '../roles.ts'
 import { idSchema, nameSchema, pageOf, pageQuery, revisionSchema, timestampSchema } from '../values.ts'
 
-/** Open point: fields of a workspace — its name and revision, because nothing else of it can be changed. */
+/** Open point: fields of a workspace — we send its name and revision, because nothing else of it can be changed. */
 export const workspaceSchema = z.object({
   id: idSchema,
   name: z.string(),
@@ -13,8 +13,8 @@ export const workspaceSchema = z.object({
 export type Workspace = z.output<typeof workspaceSchema>
 
 /**
- * Open point: fields of a member — those that a list of people shows. A removed member is no longer listed, but what
- * they made keeps their id.
+ * Open point: fields of a member — we send those that a list of people shows. Removed members are no longer listed, but
+ * what they made still refers to their id.
  */
 export const memberSchema = z.object({
   id: idSchema,

@@ -13,8 +13,8 @@ import { replacedIn } from '../withOverlays.ts'
 const SLACK = 1e-6
 
 /**
- * Plays clips from a copy of their source with another sound track. Everything else stays, as the copy has the same
- * times.
+ * Replaces the source of clips with a copy that has another sound track. Nothing else changes, because the copy has the
+ * same times.
  *
  *     {sourceAssetId: interview, videoStartTime: 30}   →   {sourceAssetId: interview · English, videoStartTime: 30}
  */
@@ -37,7 +37,7 @@ export const changeSoundTrack = defineEdit({
   },
 })
 
-/** A source that is not known is accepted, so that a change can be replayed before the files are listed. */
+/** Accepts an unknown source, so that a change can be replayed before the files are listed. */
 function withSource(
   { fps }: Composition,
   overlay: Overlay,

@@ -1,8 +1,8 @@
 import type { Frames } from '../../../base/units.ts'
 
 /**
- * The number of frames nearest to the wanted one, and not beyond it, by which overlays can be trimmed exactly. Only
- * slowed kept ranges cannot be trimmed by every number of frames.
+ * The number of frames by which overlays can be trimmed exactly: as close to the wanted number as possible, without
+ * exceeding it. Only kept ranges that play slowly rule out some numbers.
  */
 export function nearestExactDelta(wanted: Frames, isExact: (deltaFrames: Frames) => boolean): Frames {
   const step = Math.sign(wanted)

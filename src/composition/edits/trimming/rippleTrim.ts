@@ -31,7 +31,7 @@ function timeChange(before: Overlay, after: Overlay, edge: 'start' | 'end'): Tim
   return { at: Math.min(endOf(before), endOf(before) + frames), frames }
 }
 
-/** Rows without a trimmed overlay follow the row that changes first, or the topmost such row. */
+/** Rows without a trimmed overlay follow the row with the earliest change, or the topmost of several. */
 function leadChanges(changesByRow: ReadonlyMap<number, readonly TimeChange[]>): readonly TimeChange[] {
   const firstFrame = (changes: readonly TimeChange[]): Frames => Math.min(...changes.map(({ at }) => at))
   const [lead] = [...changesByRow].toSorted(

@@ -14,7 +14,7 @@ import { findOverlays, overlayIdsSchema } from '../overlayIds.ts'
 import { replacedIn } from '../withOverlays.ts'
 import { withFollowers } from '../withFollowers.ts'
 
-/** A neighbour that changes its start, its end, or both. */
+/** A neighbour of a sliding overlay, which changes its start, its end, or both. */
 interface Yielding {
   readonly overlay: Overlay
   readonly atStart: boolean

@@ -45,8 +45,8 @@ export function trimLimits(overlay: Overlay, edge: 'start' | 'end', limit: Frame
 }
 
 /**
- * How far an edge may be ripple-trimmed. The overlay keeps its start and later overlays move, so only the source and
- * the last frame limit it.
+ * How far an edge may be ripple-trimmed. The overlay keeps its start and later overlays move, so the only limits are
+ * its source, one remaining frame, and the longest duration.
  */
 export function rippleTrimLimits(overlay: Overlay, edge: 'start' | 'end', limit: Frames | null): TrimLimits {
   const room = sourceRoom(overlay, limit)
