@@ -114,7 +114,7 @@ async function pressCell(page: Page, name: RegExp, button: 'left' | 'right'): Pr
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Captions from speech' })
 const press = (page: Page) => panel(page).getByRole('button', { name: 'Captions from speech' }).click()
-const draft = (page: Page) => panel(page).getByText('Draft: please read')
+const draft = (page: Page) => panel(page).getByText('Draft: please check')
 
 test('all that is said is captioned in one press, in front, in at most two lines, and one undo takes it back', async ({
   page,

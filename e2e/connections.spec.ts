@@ -113,7 +113,7 @@ test('a model server on this machine is found and fills the form', async ({ page
   try {
     await signIn(page, ownService.link)
     await openConnections(page)
-    await page.getByRole('button', { name: 'Look on this machine' }).click()
+    await page.getByRole('button', { name: 'Search this machine' }).click()
     await page.getByRole('button', { name: 'Use story-model:1b for: Chat model' }).click()
     const form = page.getByRole('form', { name: 'Chat model' })
     await expect(form.getByRole('textbox', { name: 'Address' })).toHaveValue(`http://127.0.0.1:${port}/v1`)

@@ -50,7 +50,7 @@ test('a host that sends only the fields of the specification lacks the extension
     await expect(page.getByText('Other hosts do not list permissions.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'New key' })).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Add an address' })).toHaveCount(0)
-    await expect(page.getByRole('button', { name: 'Sign out in this browser' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Sign out on this browser' })).toHaveCount(0)
     await expectNoFault(page)
     await page.getByRole('link', { name: 'Workspace', exact: true }).click()
     await expect(page.getByRole('list', { name: 'Members' }).getByRole('listitem')).toHaveCount(1)

@@ -146,7 +146,7 @@ test('a file that cannot be used is refused with what it is and what to do', asy
   const misnamed = await makeAnimation(join(folder, 'holiday.gif'), { container: 'png', frames: 2 })
   await dropFiles(page, [misnamed, await write('paper.jpg', '%PDF-1.7 '.repeat(40))], { x: 700, y: 700 })
   const said = (text: string) => page.getByText(text).first()
-  await expect(said('This file is PNG, although its name says GIF. End its name in .png')).toBeVisible()
+  await expect(said('This file is PNG, although its name says GIF. Change its extension to .png')).toBeVisible()
   await expect(said('This is a PDF. Export its pages as PNG or JPEG')).toBeVisible()
   await page.screenshot({ path: test.info().outputPath('misnamed.png') })
 })

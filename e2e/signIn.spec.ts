@@ -31,7 +31,7 @@ test('a person adds a passkey, signs in with it and ends the other sign-in; a ma
   await page.goto(`${origin}/settings/general`)
   const signIns = page.getByRole('list', { name: 'Sign-ins' }).getByRole('listitem')
   await expect(signIns).toHaveCount(2)
-  await page.getByRole('button', { name: 'End all others' }).click()
+  await page.getByRole('button', { name: 'Sign out all others' }).click()
   await expect(signIns).toHaveCount(1)
   await page.goto(`${origin}/sign-in#token=made-up`)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()

@@ -40,7 +40,7 @@ function NoInvitation() {
   return (
     <>
       <h1 className="text-lg font-semibold text-primary">{t`Open your invitation`}</h1>
-      <p className="text-sm text-secondary">{t`Open the whole link from your invitation, or ask the person who invited you for a new one.`}</p>
+      <p className="text-sm text-secondary">{t`Open the complete link from your invitation, or ask the person who invited you for a new one.`}</p>
     </>
   )
 }

@@ -91,7 +91,7 @@ function SignInForm({ baseUrl, onElsewhere }: SignInFormProps) {
         <h1 className="text-lg font-semibold text-primary">{t`Open the link that the service printed`}</h1>
         <p className="text-sm text-secondary">
           {baseUrl === ''
-            ? t`This browser is not signed in to the service. On starting, the service prints a line that begins with “Framewright is ready”. Open the link in that line, or paste the API key from the line below.`
+            ? t`This browser is not signed in to the service. When the service starts, it prints a line that begins with “Framewright is ready”. Open the link in that line, or paste the API key from the line after it.`
             : t`The key for ${baseUrl} is missing or no longer valid. Paste a key for that host.`}
         </p>
       </div>

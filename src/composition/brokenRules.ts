@@ -51,7 +51,7 @@ export const brokenRules = {
   voiceover_unknown: 'This voiceover is not in the project, or is not finished yet. Choose another one.',
   layer_unknown: 'This video is not in the project. Choose another one.',
   sequence_unknown: 'This sequence is not in the project. Choose another one.',
-  combination_unknown: 'This combination is not one of the sequence. Choose another one.',
+  combination_unknown: 'This combination is not part of the sequence. Choose another one.',
   no_combination: 'The sequence has no combinations yet. Add a file to each block.',
   combination_without_sequence: 'Choose both a sequence and a combination, or neither.',
 

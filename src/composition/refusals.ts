@@ -18,9 +18,9 @@ export const compositionRefusals = {
   captions_of_other_source: 'These captions belong to another file. Choose captions for this clip.',
   wrong_language: 'These captions are in {language}. Choose captions in {wanted}.',
   wrong_media_type: {
-    video: 'This needs a video. “{name}” is not one.',
-    image: 'This needs an image. “{name}” is not one.',
-    music: 'This needs a sound. “{name}” is not one.',
+    video: 'This needs a video, and “{name}” is not one.',
+    image: 'This needs an image, and “{name}” is not one.',
+    music: 'This needs a sound, and “{name}” is not one.',
   },
   not_a_caption: 'This clip has no caption lines. Choose a caption clip.',
   not_a_clip: 'Only video and sound clips have in and out points.',

@@ -25,7 +25,7 @@ export const conflictErrors = {
     status: 409,
     message: {
       asset: 'The list of videos and sequences that use this file has changed since you saw it.',
-      composition: 'What deleting this video affects has changed since you saw it.',
+      composition: 'Something that depends on this video has changed since you opened this dialog.',
     },
   },
   asset_in_use: {

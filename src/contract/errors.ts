@@ -55,14 +55,14 @@ export const errorDefinitions = {
       unverified: 'This passkey could not be verified.',
       unknown: 'This passkey does not belong to any account on this host.',
       address: 'Passkeys do not work at an IP address.',
-      not_signed_in: 'Sign in in this browser with full permissions to add a passkey.',
+      not_signed_in: 'To add a passkey, sign in on this browser with full permissions.',
     },
   },
   plan_required: { status: 403, message: 'No paid plan is active.' },
   origin_not_allowed: {
     status: 403,
     message: {
-      own_page_only: 'Only the page of this service may request this.',
+      own_page_only: 'Only pages of this service may send this request.',
       other_host: 'This service does not accept requests for other hosts.',
       unknown_name: 'This service does not accept requests for the host {name}.',
       other_page: 'Requests from other pages are not allowed.',
@@ -96,13 +96,14 @@ export const errorDefinitions = {
   naming_limit: {
     status: 409,
     message: {
-      fields: 'A project can have {most} naming fields, which is the limit. Delete one first.',
-      templates: 'A project can have {most} naming templates, which is the limit. Delete one first.',
+      fields: 'A project can have at most {most} naming fields. Delete one first.',
+      templates: 'A project can have at most {most} naming templates. Delete one first.',
     },
   },
   naming_values_missing: {
     status: 422,
-    message: 'The names of these videos need values for {keys}. Enter them in the naming of the project first.',
+    message:
+      'The names of these videos need values for {keys}. Enter them in the naming settings of the project first.',
   },
   naming_field_in_use: {
     status: 409,
@@ -164,10 +165,10 @@ export const errorDefinitions = {
     },
   },
   no_address: { status: 409, message: 'This member has no e-mail address, so they cannot use a sign-in link.' },
-  passkey_limit: { status: 409, message: 'A person can have {most} passkeys, which is the limit. Remove one first.' },
+  passkey_limit: { status: 409, message: 'You can have at most {most} passkeys. Remove one first.' },
   webhook_limit: {
     status: 409,
-    message: 'A workspace can have {most} webhook addresses, which is the limit. Remove one first.',
+    message: 'A workspace can have at most {most} webhook addresses. Remove one first.',
   },
   refund_pending: { status: 409, message: 'The refund for this job is still pending. Try again in a moment.' },
   retry_limit: {

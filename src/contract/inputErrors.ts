@@ -28,7 +28,7 @@ export const inputErrors = {
     other_type: 'Only fields with a list of choices have choices.',
   },
   naming_value: {
-    select: 'Choose one of the choices of this field.',
+    select: 'Choose a value from the list of this field.',
     number: 'Enter a number such as 12 or 1.5.',
     date: 'Enter a date such as 2026-11-27.',
   },
@@ -48,7 +48,7 @@ export const inputErrors = {
     link_local: 'This address is reserved for the network itself.',
     private: 'On this host, only owners may use servers on this machine or on a private network.',
   },
-  server_key_characters: 'A key has only visible ASCII characters.',
+  server_key_characters: 'A key can contain only visible ASCII characters.',
   server_key_again: 'Enter the key again, because the stored one is for another host.',
   sender_missing: 'Enter the address from which mail is sent.',
   connection_fixed: 'The environment variable {variable} sets this connection.',

@@ -186,7 +186,7 @@ export const jobErrors = {
     message: {
       lasts: 'The file claims to be far longer than its video and audio. Export it again.',
       pictures:
-        'The file has more or larger frames per second than any camera records. Export it again with fewer or smaller frames.',
+        'No camera records this frame size at this frame rate. Export the file again with a lower frame rate or smaller frames.',
       decoding: 'The file takes too long or too much memory to decode. Export it again with a common codec.',
       tracks: 'The file has {count} tracks. Export it again with fewer.',
       many_tracks: 'The file has too many tracks. Export it again with fewer.',

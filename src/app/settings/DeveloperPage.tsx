@@ -59,7 +59,7 @@ export function DeveloperPage() {
           <dt className="text-secondary">{t`Permissions`}</dt>
           <dd className="flex flex-wrap gap-1">
             {granted.length === 0 ? (
-              <span className="text-muted">{t`Other hosts do not list permissions. They only name a missing one when they refuse an operation.`}</span>
+              <span className="text-muted">{t`Other hosts do not list permissions. They name a missing permission only when they refuse an operation.`}</span>
             ) : (
               permissions.map((permission) => (
                 <Badge key={permission} tone={granted.includes(permission) ? 'success' : 'neutral'}>
@@ -78,7 +78,7 @@ export function DeveloperPage() {
         {fault === null ? null : <ErrorNotice {...describeRead(fault)} isCompact />}
         {host.key === null && host.baseUrl === '' ? (
           <Button size="sm" className="self-start" isLoading={signOut.isPending} onClick={() => signOut.submit()}>
-            {t`Sign out in this browser`}
+            {t`Sign out on this browser`}
           </Button>
         ) : null}
         {signOut.error === null ? null : <ErrorNotice {...wordsOf(signOut.error)} isCompact />}

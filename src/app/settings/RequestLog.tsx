@@ -51,7 +51,7 @@ function Requests() {
   return (
     <SettingsSection
       title={t`Request log`}
-      description={t`What programs requested with your own keys in the last 30 days. What they sent is not kept.`}
+      description={t`Requests that programs made with your own keys in the last 30 days. The content of a request is not stored.`}
     >
       <div className="flex flex-wrap items-end gap-3">
         <Select

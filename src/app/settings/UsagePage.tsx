@@ -43,7 +43,7 @@ function SpaceUsed() {
   return (
     <SettingsSection
       title={t`Space used`}
-      description={t`Of all projects. Files for editing are thumbnails, proxies and waveforms made from your media.`}
+      description={t`Totals for all projects. Files for editing are the thumbnails, proxies and waveforms made from your media.`}
     >
       <ReadFaultNotice fault={faultOfRead(storage)} onRetry={() => void storage.refetch()} />
       {storage.isPending ? <Skeleton className="h-20" /> : null}

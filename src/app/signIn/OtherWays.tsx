@@ -55,7 +55,7 @@ function LinkForm() {
   if (isSent)
     return (
       <p role="status" className="text-sm text-secondary">
-        {t`If there is an account with this address, a message with a link is on its way. The link works for 15 minutes.`}
+        {t`If there is an account with this address, a message with a link is on its way. The link expires after 15 minutes.`}
       </p>
     )
   return (

@@ -33,11 +33,11 @@ export function SignInPage({ onDone }: SignInPageProps) {
           {t`Framewright`}
         </div>
         <div className="flex flex-col gap-1.5">
-          <h1 className="text-lg font-semibold text-primary">{t`Sign in to this browser`}</h1>
+          <h1 className="text-lg font-semibold text-primary">{t`Sign in on this browser`}</h1>
           <p className="text-sm text-secondary">
             {token === null
-              ? t`Open the whole link from your message, or request a new one.`
-              : t`The link works once, for 15 minutes.`}
+              ? t`Open the complete link from the message, or request a new one.`
+              : t`The link can be used once, and expires after 15 minutes.`}
           </p>
         </div>
         {signIn.error === null ? null : <ErrorNotice {...wordsOf(signIn.error)} />}

@@ -12,7 +12,7 @@ export const captionFileRefusals = {
   caption_cue_limit: {
     file: 'The file has more than {most, number} captions, which is the limit. Split it into several files.',
     stacked:
-      'The file has more than {most, number} captions, which is the limit. Captions that run at the same time count once for each change among them. Split the file into several files.',
+      'The file has more than {most, number} captions, which is the limit. Overlapping captions are counted each time the text on screen changes. Split the file into several files.',
     transcript: 'The transcript would produce {count, number} captions, but the limit is {most, number}.',
   },
   caption_text_limit: {

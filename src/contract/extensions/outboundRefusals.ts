@@ -13,7 +13,7 @@ export const outboundRefusals = {
   host_unknown: 'The host {host} was not found.',
   certificate_invalid: 'The certificate of {host} is not valid.',
   connection_failed: 'The connection to {host} failed.',
-  answer_late: '{host} did not answer in full within {seconds} seconds.',
+  answer_late: '{host} did not send a complete response within {seconds} seconds.',
   secret_unreadable: 'The signing secret cannot be decrypted. Remove this address, then add it again.',
 } as const satisfies Record<string, Wording>
 

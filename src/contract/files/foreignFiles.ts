@@ -79,5 +79,5 @@ export function foreignKindOf(extension: string, mimeType: string): ForeignKind 
 /** For files whose content is in a different, accepted format. */
 export const misnamed = {
   other_format:
-    'This file is {found}, although its name says {format}. End its name in .{extension}, then add it again.',
+    'This file is {found}, although its name says {format}. Change its extension to .{extension}, then add it again.',
 } as const

@@ -84,7 +84,7 @@ function spareInWords({ name, used, limit }: Meter): string {
 
 const advice: Readonly<Record<MeterName, string>> = {
   overlays: t`A video can have at most ${MAX_OVERLAYS} clips. Export a section and use it as a single clip.`,
-  sources: t`A video can use at most ${MAX_SOURCE_ASSETS} source files. Delete clips you can do without.`,
+  sources: t`A video can use at most ${MAX_SOURCE_ASSETS} source files. Delete clips that you do not need.`,
   bytes: t`A saved video can be at most 1 MiB. Long captions with word timing take up most of that.`,
 }
 

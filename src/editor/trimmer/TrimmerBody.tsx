@@ -73,7 +73,7 @@ export function TrimmerBody(props: TrimmerBodyProps) {
             {draft.note}
           </p>
           <p className="mt-auto text-xs text-muted">
-            {t`Drag an edge, or the middle to slip. Arrow keys move the focused part by one frame, or by ten with Shift.`}
+            {t`Drag an edge to trim, or the middle to slip. Arrow keys move the focused part by one frame, or by ten with Shift.`}
           </p>
           {refusal === null ? null : <ErrorNotice title={refusal} safe={t`Nothing was changed.`} isCompact />}
         </div>

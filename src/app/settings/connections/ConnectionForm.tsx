@@ -119,8 +119,8 @@ function Fields({ connection: { kind, key }, draft, onChange }: FieldsProps) {
           onChange={(model) => onChange({ model })}
           description={
             kind === 'chat'
-              ? t`Leave it empty for the first model that the server lists.`
-              : t`Leave it empty for the usual name.`
+              ? t`Leave this empty to use the first model that the server lists.`
+              : t`Leave this empty to use the default model.`
           }
         />
       )}
@@ -144,7 +144,7 @@ function Fields({ connection: { kind, key }, draft, onChange }: FieldsProps) {
         maxLength={MAX_CONNECTION_KEY_LENGTH}
         onChange={(typed) => onChange({ key: typed })}
         description={
-          key === 'set' ? t`One is stored. Leave this empty to keep it.` : t`Only if the server asks for one.`
+          key === 'set' ? t`Leave this empty to keep the stored one.` : t`Needed only if the server asks for it.`
         }
       />
       {key === 'none' ? null : (

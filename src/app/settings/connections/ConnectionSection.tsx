@@ -63,7 +63,7 @@ export function ConnectionSection({ connection, canChange, filled }: ConnectionS
 }
 
 const fixedWords = (variable: string | null): string =>
-  t`${variable ?? ''} sets the address. Change it where the service is started.`
+  t`The environment variable ${variable ?? ''} sets the address. Change it where you start the service.`
 
 function Facts({ connection: { address, model, userName, sender, key } }: Pick<ConnectionSectionProps, 'connection'>) {
   const keyWords = key === 'set' ? t`Stored, never shown` : t`Cannot be decrypted. Enter it again.`
@@ -111,11 +111,11 @@ function RemoveDialog({ connection, onOpenChange }: RemoveDialogProps) {
         await queryClient.invalidateQueries()
       }}
     >
-      <p>{t`Its key is deleted.`}</p>
+      <p>{t`Its stored key will be deleted.`}</p>
       <p className="mt-2">{defaultAfterwards(connection)}</p>
     </AlertDialog>
   )
 }
 
 const defaultAfterwards = ({ hasDefault }: Connection): string =>
-  hasDefault ? t`The built-in default takes over at once.` : t`Nothing else on this host can do its work.`
+  hasDefault ? t`The built-in default will be used instead.` : t`This host has no replacement for it.`

@@ -38,7 +38,7 @@ export function LocalServers({ onChoose }: LocalServersProps) {
       description={t`Ollama, LM Studio, llama.cpp and speaches are found if they are running. Nothing leaves this machine.`}
     >
       <Button icon={Search} className="self-start" isLoading={look.isPending} onClick={() => look.submit()}>
-        {t`Look on this machine`}
+        {t`Search this machine`}
       </Button>
       {look.error === null ? null : <ErrorNotice {...wordsOf(look.error)} isCompact />}
       <div role="status" className="flex flex-col gap-3">

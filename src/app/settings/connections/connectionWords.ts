@@ -45,20 +45,20 @@ export function defaultWords({ kind, hasDefault }: Pick<Connection, 'kind' | 'ha
     case 'speechToText':
       return hasDefault
         ? t`The program installed on this machine is in use. Its transcripts are drafts to be proofread.`
-        : t`There are no new transcripts until a server is set up.`
+        : t`New transcripts cannot be created until a server is set up.`
     case 'textToSpeech':
       return hasDefault
         ? t`The voices installed on this machine are in use.`
-        : t`There are no new voiceovers until a server is set up.`
+        : t`New voiceovers cannot be created until a server is set up.`
     case 'stock':
       return t`The small catalogue that comes with Framewright is in use.`
     case 'mail':
-      return t`No message is sent. You copy the link of an invitation and send it yourself.`
+      return t`No e-mail is sent. Copy the link of each invitation and send it yourself.`
   }
 }
 
 export function connectionState({ source, hasDefault, kind }: Connection): readonly [words: string, tone: Tone] {
-  if (source === 'environment') return [t`Set by the environment`, 'info']
+  if (source === 'environment') return [t`Set by an environment variable`, 'info']
   if (source === 'stored') return [t`Set up here`, 'success']
   return hasDefault && kind !== 'mail' ? [t`Built in`, 'neutral'] : [t`Not set up`, 'warning']
 }
@@ -82,7 +82,7 @@ export function workingWords(kind: ConnectionKind, { answer, model }: Connection
     case 'chat':
       return answer === '' ? t`${model ?? ''} answered.` : t`${model ?? ''} answered: “${answer}”`
     case 'speechToText':
-      return answer === '' ? t`The server listened to a second of silence.` : t`The server recognised: “${answer}”`
+      return answer === '' ? t`The server accepted a test recording of silence.` : t`The server recognised: “${answer}”`
     case 'textToSpeech':
       return t`The server spoke with the voice ${answer}.`
     case 'stock':

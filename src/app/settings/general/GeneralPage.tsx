@@ -13,12 +13,12 @@ export function GeneralPage() {
   const offersAccounts = useHostOffers('accounts')
   return (
     <SettingsFrame title={t`General`}>
-      <SettingsSection title={t`Theme`} description={t`Kept on this device.`}>
+      <SettingsSection title={t`Theme`} description={t`Saved on this device only.`}>
         <ThemeSwitch />
       </SettingsSection>
       <SettingsSection
         title={t`Keyboard shortcuts`}
-        description={t`Single shortcuts are changed in the editor, in its list of keyboard shortcuts.`}
+        description={t`To change individual shortcuts, open the list of keyboard shortcuts in the editor.`}
       >
         <KeymapBar />
       </SettingsSection>

@@ -30,7 +30,7 @@ export function SignIns() {
   })
   const all = signIns.data ?? []
   return (
-    <SettingsSection title={t`Sign-ins`} description={t`The browsers in which you are signed in.`}>
+    <SettingsSection title={t`Sign-ins`} description={t`Browsers where you are signed in.`}>
       <ReadFaultNotice fault={faultOfRead(signIns)} onRetry={() => void signIns.refetch()} />
       <ul aria-label={t`Sign-ins`} className="flex flex-col divide-y divide-line-subtle">
         {all.map(({ id, userAgent, isCurrent, createdAt, lastUsedAt }) => (
@@ -45,18 +45,14 @@ export function SignIns() {
               </p>
             </div>
             {isCurrent ? null : (
-              <IconButton
-                label={t`End the sign-in of ${deviceWords(userAgent)}`}
-                icon={X}
-                onClick={() => end.submit(id)}
-              />
+              <IconButton label={t`Sign out ${deviceWords(userAgent)}`} icon={X} onClick={() => end.submit(id)} />
             )}
           </li>
         ))}
       </ul>
       {all.some(({ isCurrent }) => !isCurrent) ? (
         <Button className="self-start" isLoading={end.isPending} onClick={() => end.submit(null)}>
-          {t`End all others`}
+          {t`Sign out all others`}
         </Button>
       ) : null}
       {end.error === null ? null : <ErrorNotice {...wordsOf(end.error)} isCompact />}

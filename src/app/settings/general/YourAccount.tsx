@@ -25,7 +25,7 @@ export function YourAccount() {
     <SettingsSection
       title={t`Your account`}
       {...(own?.email === null
-        ? { description: t`You are the owner and sign in with the link printed at start.` }
+        ? { description: t`You are the owner. You sign in with the link that the service prints when it starts.` }
         : {})}
     >
       <ReadFaultNotice fault={faultOfRead(account)} onRetry={() => void account.refetch()} />
@@ -75,7 +75,7 @@ export function YourAccount() {
             await queryClient.resetQueries({ queryKey: sessionQuery().queryKey })
           }}
         >
-          {t`Your keys and sign-ins end at once. Everything you made stays in the workspace. Only a new invitation brings you back.`}
+          {t`Your keys stop working, and you are signed out everywhere. Everything you made stays in the workspace. To return, you need a new invitation.`}
         </AlertDialog>
       ) : null}
     </SettingsSection>

@@ -91,7 +91,7 @@ interface AttemptProps {
 }
 
 function Attempt({ attempt: { startedAt, status, refusal, answer } }: AttemptProps) {
-  const outcome = refusal === null ? t`Answer: ${String(status)}` : sentenceOfError(refusal)
+  const outcome = refusal === null ? t`Response status: ${String(status)}` : sentenceOfError(refusal)
   return (
     <div className="flex flex-col gap-0.5">
       <p className="text-primary">{t`${timeOf(startedAt)} · ${outcome}`}</p>

@@ -24,7 +24,7 @@ export function AuditList() {
   return (
     <SettingsSection
       title={t`Latest changes`}
-      description={t`Members, invitations, keys, webhooks and connections, with the person who changed them.`}
+      description={t`Changes to members, invitations, keys, webhooks and connections, and who made them.`}
     >
       <ReadFaultNotice fault={faultOfRead(entries)} onRetry={() => void entries.refetch()} />
       {entries.data?.length === 0 ? <p className="text-sm text-muted">{t`Nothing has been changed yet.`}</p> : null}

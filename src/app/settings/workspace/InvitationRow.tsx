@@ -75,7 +75,7 @@ function InvitationActions({ invitation }: InvitationRowProps) {
         <IconButton label={t`Copy the link for ${email}`} icon={Link2} onClick={() => act.submit('copy')} />
       ) : null}
       <IconButton label={t`Invite ${email} again`} icon={Send} onClick={() => act.submit('resend')} />
-      <IconButton label={t`Revoke the invitation of ${email}`} icon={X} onClick={() => act.submit('revoke')} />
+      <IconButton label={t`Revoke the invitation for ${email}`} icon={X} onClick={() => act.submit('revoke')} />
       {act.error === null ? null : <ErrorNotice {...wordsOf(act.error)} isCompact />}
     </div>
   )

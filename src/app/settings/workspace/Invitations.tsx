@@ -21,8 +21,8 @@ export function Invitations({ role }: InvitationsProps) {
       title={t`Invitations`}
       description={
         isSentByHand
-          ? t`This host has no mail server: copy the link of an invitation and send it yourself. Each link works once, for seven days.`
-          : t`An invitation works once, for seven days.`
+          ? t`This host has no mail server, so copy the link of each invitation and send it yourself. A link can be used once, and expires after seven days.`
+          : t`Each invitation can be used once, and expires after seven days.`
       }
     >
       <InviteForm role={role} />

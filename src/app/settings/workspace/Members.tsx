@@ -34,7 +34,7 @@ export function Members({ role }: MembersProps) {
   return (
     <SettingsSection
       title={t`Members`}
-      description={t`Everyone here works on all projects. Admins also manage members, invitations and keys; owners also name the workspace and its owners.`}
+      description={t`All members can work on all projects. Admins can also manage members, invitations and keys. Owners can also rename the workspace and choose its owners.`}
     >
       <ReadFaultNotice fault={faultOfRead(members)} onRetry={() => void members.refetch()} />
       <ul aria-label={t`Members`} className="flex flex-col divide-y divide-line-subtle" aria-busy={members.isPending}>
@@ -67,7 +67,7 @@ function MemberRow({ member, role, onRemove }: MemberRowProps) {
     const { link } = await callAt(EXTENSIONS_PREFIX, createSignInLink, { params: { memberId: member.id } })
     if (link === null) return
     await navigator.clipboard.writeText(link)
-    notify.success(t`The link has been copied. It works once, for 15 minutes.`)
+    notify.success(t`The link has been copied. It can be used once, and expires after 15 minutes.`)
   })
   const offersAccounts = useHostOffers('accounts')
   const fault = change.error ?? copy.error

@@ -29,7 +29,7 @@ export function RemoveMemberDialog({ member, onClose }: RemoveMemberDialogProps)
         await queryClient.invalidateQueries({ queryKey: workspaceQuery().queryKey })
       }}
     >
-      {t`Their keys and sign-ins end at once. Everything they made stays in the workspace.`}
+      {t`Their keys stop working, and they are signed out everywhere. Everything they made stays in the workspace.`}
     </AlertDialog>
   )
 }

@@ -29,7 +29,7 @@ export function auditWords({ action, actor, facts }: AuditEntry): string {
     case 'invitation_resent':
       return t`${who} invited ${fact('email')} again`
     case 'invitation_revoked':
-      return t`${who} revoked the invitation of ${fact('email')}`
+      return t`${who} revoked the invitation for ${fact('email')}`
     case 'member_joined':
       return t`${who} joined as ${role('role')}`
     case 'member_renamed':

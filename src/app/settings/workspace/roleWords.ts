@@ -15,11 +15,11 @@ export function roleName(role: Role): string {
 function roleHint(role: Role): string {
   switch (role) {
     case 'owner':
-      return t`Also names the workspace and its owners`
+      return t`Can also rename the workspace and choose its owners`
     case 'admin':
-      return t`Also manages members, invitations and keys`
+      return t`Can also manage members, invitations and keys`
     case 'member':
-      return t`Works on all projects`
+      return t`Can work on all projects`
   }
 }
 

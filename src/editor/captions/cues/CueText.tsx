@@ -92,7 +92,7 @@ export function CueText({ overlayId, index, cue, focus, onKey }: CueTextProps) {
         dir="auto"
         aria-label={t`Text of line ${index + 1}`}
         aria-keyshortcuts="Enter Shift+Enter ArrowUp ArrowDown"
-        placeholder={t`Type what is said`}
+        placeholder={t`Type the spoken words`}
         maxLength={MAX_CUE_LENGTH}
         value={text}
         onChange={(event) => draft.type(event.currentTarget.value)}

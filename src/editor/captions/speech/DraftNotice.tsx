@@ -21,7 +21,7 @@ export function DraftNotice({ made, captions, onRead }: DraftNoticeProps) {
     <div role="note" className="flex flex-col gap-1.5 rounded-md border border-warning bg-warning-soft px-2.5 py-2">
       <p className="flex items-center gap-1.5 text-xs font-semibold text-warning">
         <TriangleAlert size={14} aria-hidden className="shrink-0" />
-        {t`Draft: please read`}
+        {t`Draft: please check`}
       </p>
       <p className="text-xs text-primary">
         {t`Speech recognition can mishear words. Correct the lines before you export.`}

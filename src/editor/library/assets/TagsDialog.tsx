@@ -53,7 +53,7 @@ export function TagsDialog({ asset, onClose }: TagsDialogProps) {
       <div className="flex flex-col gap-3">
         <TextField
           label={t`Add a tag`}
-          description={t`Press Enter after each.`}
+          description={t`Press Enter after each tag.`}
           value={draft}
           maxLength={MAX_TAG_LENGTH}
           onChange={setDraft}
