@@ -14,7 +14,7 @@ export interface LocalFile {
   readonly release: () => Promise<void>
 }
 
-/** A durable copy in the store. It has no key yet, so it cannot be read. */
+/** A copy that is durably stored. It cannot be read yet, because it has no key. */
 export interface UnplacedBlob {
   /** Gives the copy its key at once, replacing a blob with the same key. Durable on return. */
   place(key: string): Promise<void>

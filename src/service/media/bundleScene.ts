@@ -16,8 +16,8 @@ const repositoryFolder = fileURLToPath(new URL('../../../', import.meta.url))
 const unneeded = new Set(['.woff'])
 
 /**
- * File name of the emoji font without its extension. The font is decompressed here because decompressing 2 MB on the
- * page delays the first sprites by 45 ms.
+ * File name of the emoji font without its extension. It is decompressed here, because decompressing 2 MB on the page
+ * would delay the first sprites by 45 ms.
  */
 const EMOJI_FONT = '@fontsource/noto-color-emoji/files/noto-color-emoji-emoji-400-normal'
 
@@ -28,7 +28,8 @@ async function writeEmojiFont(folder: string): Promise<string> {
 }
 
 /**
- * Bundles `scene/renderRoot.tsx`. Replaces `outDir` only once the bundle is complete, since an export may be reading it.
+ * Bundles `scene/renderRoot.tsx`. Replaces `outDir` only once the bundle is complete, because an export may be reading
+ * the old one.
  */
 export async function bundleScene(outDir: string): Promise<void> {
   const next = `${outDir}.next`

@@ -12,7 +12,7 @@ import { createLayeredExporter } from './layeredExporter.ts'
 
 const path = temporaryFolder('container-times')
 const [WIDTH, HEIGHT, FPS] = [640, 96, 25]
-/** The first frame of every file that is shown, far from a key frame, and how many follow. */
+/** The first frame of each file that is shown, which is far from a key frame, and the number of frames shown. */
 const [START, EACH] = [137, 4]
 /** A white bar moves two pixels a frame. */
 const MOVING = [
@@ -86,7 +86,7 @@ it('every kind of file shows the frame in an export that its proxy shows', async
   for (const [index, name] of names.entries()) {
     const exported = barsIn(job.outputPath, index * EACH, EACH)
     const previewed = barsIn(proxies[index] ?? '', START, EACH)
-    // A frame moves the bar by 1 / 320.
+    // From one frame to the next, the bar moves by 1/320 of the width.
     for (const [at, place] of exported.entries())
       expect(
         Math.abs(place - (previewed[at] ?? 0)),

@@ -69,7 +69,7 @@ async function exported(
   return { file, kinds: plans.flatMap(({ chunks }) => chunks.map(({ kind }) => kind)) }
 }
 
-/** One hash per decoded frame. Hashes are equal only if every pixel is. */
+/** One hash per decoded frame. Two hashes are equal only if all pixels are. */
 function picturesOf(filePath: string): string[] {
   const args = ['-v', 'error', '-i', filePath, '-an', '-fps_mode', 'passthrough', '-f', 'framemd5', '-']
   const lines = execFileSync(ffmpeg, args).toString().split('\n')

@@ -4,7 +4,7 @@ import { dirname, join, sep } from 'node:path'
 import { assertBlobKey, type BlobStore } from './blobStore.ts'
 
 export interface DiskBlobStore extends BlobStore {
-  /** Contains temporary copies. Any that a killed process has left can be removed. */
+  /** Contains temporary copies. Those left behind by a killed process can be removed. */
   readonly unfinishedFolder: string
 }
 
@@ -46,7 +46,7 @@ export function diskBlobStore(folder: string, nextId: () => string): DiskBlobSto
     },
     async stat(key) {
       const size = await fileSize(pathOf(key))
-      // An unmounted disk must not look like deleted blobs.
+      // Throws if the folder is missing: an unmounted disk must not look as if the blobs were deleted.
       if (size === null) await stat(folder)
       return size === null ? null : { sizeBytes: size }
     },

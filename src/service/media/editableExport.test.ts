@@ -23,7 +23,7 @@ import { createLayeredExporter } from './layeredExporter.ts'
 
 const path = temporaryFolder('editable')
 const [WIDTH, HEIGHT, FPS] = [128, 64, 25]
-/** Frames of the composition that show one file. */
+/** Number of composition frames that show one file. */
 const EACH = 3
 
 const assetIdOf = (index: number): string => `6f0c2f4e-2d0b-4a57-9a1a-${String(index).padStart(12, '0')}`
@@ -41,7 +41,10 @@ describe('files of every kind in an export', () => {
     tools = { bundleFolder: await sharedScene(), browserExecutable: found.executable }
   }, 120_000)
 
-  /** Exports the files one after the other, each for `EACH` frames from its first third on, over green. */
+  /**
+   * Exports the files one after another, over green. Each is shown for `EACH` frames, starting after a third of its
+   * duration.
+   */
   async function exported(files: readonly ExportMedia[], more: object | ((index: number) => object) = {}) {
     const overlays = files.map((_file, id) => ({
       type: 'video', id, row: 0, sourceAssetId: assetIdOf(id), from: id * EACH, durationInFrames: EACH, videoStartTime: 8,

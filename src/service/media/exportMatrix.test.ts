@@ -35,7 +35,7 @@ function colourAt(frames: Buffer, frame: number, { x, y }: Probe): readonly numb
   })
 }
 
-/** Places of a row's picture with other colours than expected. */
+/** Points of a row's picture whose colour is not as expected. */
 function faultsOf(row: MatrixRow, index: number, frames: Buffer): readonly string[] {
   const look: Look = looks[row.look]
   const probes = [...probesOfLook(look, matrixClips[row.clip].hasAlpha), ...neighbours[row.neighbour].probes]

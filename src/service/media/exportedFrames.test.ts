@@ -17,7 +17,7 @@ interface ExportCase extends Partial<ExportSettings> {
   readonly mimeType?: string
 }
 
-/** Exports a single clip. Needs no browser because nothing is drawn. */
+/** Exports a single clip. Needs no browser, because nothing in it has to be drawn. */
 async function exported(
   clip: object,
   durationInFrames: number,

@@ -4,10 +4,10 @@ import type { SourceTraits } from '../../contract/sourceTraits.ts'
 
 /** Spec: `exportSettings.resolution`. Omit it for the composition's own size. */
 export type ExportResolution = '1080p' | '4k' | 'vertical' | 'square'
-/** Spec: `quality` of sequence renders. Renders of compositions have the middle three. */
+/** Spec: `quality` of sequence renders. Renders of compositions use only the middle three. */
 export type ExportQuality = 'verylow' | 'low' | 'medium' | 'high' | 'veryhigh'
 
-/** The file of an asset that exports read, on the local disk: the original or its intermediate. */
+/** The local file that exports read for an asset: the original or its intermediate. */
 export interface ExportMedia {
   readonly filePath: string
   readonly mimeType: string
@@ -17,7 +17,7 @@ export interface ExportMedia {
   readonly width: number | null
   readonly height: number | null
   readonly hasAudio: boolean
-  /** Missing if they are to be derived from the file. */
+  /** If missing, they are derived from the file. */
   readonly traits?: SourceTraits
 }
 

@@ -26,7 +26,7 @@ const demuxers: Readonly<Record<MediaContainer, string>> = {
   mxf: 'mxf',
   flv: 'flv',
   dv: 'dv',
-  // Other programs decode these to files that ffmpeg reads (`prepare/intermediate`).
+  // HEIC and AVIF are decoded by other programs, into files that ffmpeg reads (`prepare/intermediate`).
   avif: 'mov',
   heic: 'mov',
 }

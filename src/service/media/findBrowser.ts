@@ -32,8 +32,8 @@ const names = [
 ]
 
 /**
- * Debian's headless shell, which `scripts/tools.mjs` installs for tests. The script in PATH is skipped because it stays
- * the browser's parent, and only the script would be killed.
+ * Debian's headless shell, which `scripts/tools.mjs` installs for tests. The script in PATH is not used: it remains the
+ * browser's parent, and a kill would only end the script.
  */
 const linuxPlaces = ['/usr/lib/chromium/chromium-headless-shell']
 
@@ -108,7 +108,7 @@ export async function findBrowser(search: BrowserSearch): Promise<FoundBrowser |
   return executable === null ? null : { executable, kind: 'bundled' }
 }
 
-/** The executable of the browser by the service's settings. Null if there is none. */
+/** The executable of the browser that the service's settings lead to. Null if there is none. */
 export async function installedBrowser(config: {
   readonly browser: string | null
   readonly dataFolder: string

@@ -36,8 +36,8 @@ export interface LayeredExporterOptions extends RemotionExporterOptions {
 const MAX_PAGES = 4
 
 /**
- * Exports by layers: ffmpeg decodes, places and mixes the media, and a browser draws each visual state of everything
- * else once. Ranges that cannot be composed are drawn frame by frame.
+ * Exports in layers: ffmpeg decodes, places and mixes the media, and a browser draws each visual state of everything
+ * else once. Ranges that ffmpeg cannot composite are drawn frame by frame.
  */
 export function createLayeredExporter(options: LayeredExporterOptions): Exporter {
   const pages = options.concurrency ?? Math.min(MAX_PAGES, availableParallelism())
@@ -55,7 +55,7 @@ export function createLayeredExporter(options: LayeredExporterOptions): Exporter
     const running: Promise<unknown>[] = []
     const faults: unknown[] = []
     const closing: (() => Promise<void>)[] = []
-    /** The first error stops all other work, and nothing outlives this export. */
+    /** The first error stops all other work. The export settles only when all work has ended. */
     const run = <T>(work: Promise<T>): Promise<T> => {
       const watched = work.catch((fault: unknown) => {
         faults.push(fault)
@@ -106,7 +106,7 @@ export function createLayeredExporter(options: LayeredExporterOptions): Exporter
         hooks.onProgress({ framesDone, framesTotal: count, stage: framesDone === count ? 'finishing' : 'rendering' })
       }
       const isMixedBeside = plan.chunks.some((chunk) => chunk.kind === 'composed' && chunk.mixesSound)
-      // The mix is not urgent, because encoders first wait for sprites.
+      // The mix is not urgent, because the encoders wait for sprites first.
       const mixing = async () => {
         await raster.whenDrawn()
         return await makeSound({ ...soundOptions, ffmpeg, folder, signal })
@@ -134,7 +134,7 @@ export function createLayeredExporter(options: LayeredExporterOptions): Exporter
       const { fps } = composition
       const chunkFiles = tasks.map((task) => ({ path: chunkPath(folder, task), count: task.count }))
       const joining = muxOutput({ chunks: chunkFiles, sound: made, outputPath, fps, signal })
-      // An encoder may still fail, which would explain why the mux failed.
+      // If an encoder has failed as well, its error explains why the mux failed.
       const ending = [joining, ...running]
       await Promise.allSettled(ending)
       await Promise.all(ending)

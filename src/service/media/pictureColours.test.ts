@@ -14,7 +14,7 @@ const ASSET_ID = '6f0c2f4e-2d0b-4a57-9a1a-000000000001'
 const size = { width: 320, height: 180 } as const
 const path = temporaryFolder('picture-colours')
 
-/** A still picture with edges, gradients and skin-like noise, as a camera sees them. */
+/** A still picture with edges, gradients and noise like that of skin, as in camera footage. */
 const picture =
   'testsrc2=s=320x180:r=1:d=1,format=gbrp[a];gradients=s=320x180:r=1:d=1:seed=7:n=6,format=gbrp[b];' +
   '[a][b]blend=all_mode=average,noise=alls=6:all_seed=7,gblur=sigma=1,loop=29:1,setpts=N/30/TB,fps=30'
@@ -36,7 +36,7 @@ async function makePicture(name: keyof typeof pictures): Promise<string> {
   return await makeMedia('-filter_complex', graph, '-t', '1', ...coding, path(`${name.replaceAll(/\W/gu, '')}.mov`))
 }
 
-/** SSIM of all planes of the tenth frames of two files, scaled to one size. */
+/** SSIM over all planes, comparing the tenth frame of two files after scaling both to one size. */
 async function ssimOf(one: string, other: string): Promise<number> {
   const frame = "select='eq(n,10)',scale=320:180,format=yuv420p,setpts=0"
   const graph = `[0:v]${frame}[a];[1:v]${frame}[b];[a][b]ssim`
@@ -72,7 +72,7 @@ describe('a picture with texture exports in the colours of its preview', () => {
     async (name) => {
       const filePath = await makePicture(name)
       const { files } = await prepareMedia(filePath, 'mov')
-      // A blur too small to be seen makes a browser draw the frames.
+      // The blur is too small to be seen, but makes a browser draw the frames.
       for (const styles of [{}, { filter: [{ name: 'blur', amount: 0.01 }] }]) {
         const ssim = await ssimOf(files.proxy.path, await exported(filePath, styles))
         expect(ssim, JSON.stringify(styles)).toBeGreaterThanOrEqual(MIN_SSIM)

@@ -135,7 +135,7 @@ describe('createRemotionExporter', () => {
     const range = { startFrame: 2, endFrame: 12 }
     const exported = await exporter().render(job(document, { range }), { onProgress: () => undefined, signal: never })
     expect(exported.durationInFrames).toBe(10)
-    // Nine source frames play for six timeline frames, followed by the second range.
+    // Nine source frames are shown in six timeline frames, followed by the second range.
     expect(shownGreys(exported.filePath)).toEqual([6, 7, 9, 10, 30, 31, 33, 34, 36, 37])
   }, 120_000)
 

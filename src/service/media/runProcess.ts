@@ -48,15 +48,15 @@ export interface ProcessRun {
   readonly onProgressLine?: (line: string, advance: () => void) => void
   /** Receives two more pipes once the program has started. Cannot be combined with `onProgressLine`. */
   readonly onPipes?: (pipes: ProgramPipes) => void
-  /** Kills the program with SIGKILL at once, if none of its remaining work is needed. */
+  /** True to kill the program with SIGKILL at once, because an interrupted result is of no use. */
   readonly endsAtOnce?: boolean
   /** Written to standard input once it resolves. Omit it for no input. */
   readonly input?: Promise<string>
   /** Runs at low priority. */
   readonly givesWay?: boolean
   /**
-   * Makes glibc keep freed memory: freeing and reallocating a picture for every frame takes 4% of the run time. Huge
-   * pages stay off, because some virtual machines fetch and clear each one again, which takes up to 5% of a short run.
+   * Makes glibc keep freed memory, because freeing and reallocating a picture for every frame takes 4% of the run time.
+   * Huge pages stay off, because on some virtual machines, clearing them takes up to 5% of a short run.
    */
   readonly keepsMemory?: boolean
   /** Added to the service's environment. */
@@ -145,7 +145,7 @@ export async function runProcess(run: ProcessRun): Promise<ProcessOutcome> {
       if (code !== null) endGroup(child, 'SIGKILL')
       if (code === null) resolve({ output: Buffer.concat(output()), errorOutput: errorOutput() })
       else {
-        // The exit code means nothing if the program was killed because its output could not be parsed.
+        // If parsing the output failed, the program was killed for that, and its exit code means nothing.
         const verdict = misread.length === 0 ? exitCode : null
         reject(new ProcessError(code, { command: run.command, errorOutput: errorOutput(), exitCode: verdict }))
       }
@@ -195,8 +195,8 @@ function endOf(exitCode: number | null, hasPrefix: boolean): ProcessErrorCode | 
 }
 
 /**
- * Guards an event handler, because an exception thrown there would end the service. After the first exception, no more
- * values are passed on.
+ * Guards an event handler, because an exception thrown there would end the service. After the first exception, the
+ * handler is not called again.
  */
 function guarded<T>(take: (heard: T) => void, onFault: (fault: unknown) => void): (heard: T) => void {
   let isOver = false
@@ -254,8 +254,8 @@ function handPipes({ stdio }: ChildProcess, { onPipes }: ProcessRun): void {
 }
 
 /**
- * Writes the input. A program may exit without reading it, which its exit code explains; a rejected promise counts as
- * no input.
+ * Writes the input. A program may exit without reading it; its exit code then gives the reason. If the promise rejects,
+ * nothing is written.
  */
 function giveInput({ stdin }: ChildProcess, input: Promise<string>): void {
   stdin?.on('error', () => undefined)

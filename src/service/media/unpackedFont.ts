@@ -9,7 +9,7 @@ const ENTRY_BYTES = 20
 /** https://learn.microsoft.com/typography/opentype/spec/otff#table-directory */
 const FONT_HEADER_BYTES = 12
 const FONT_ENTRY_BYTES = 16
-/** Table that is left out, because Chromium uses the other pictures of the same glyphs. */
+/** The table that is left out, because Chromium uses the other pictures of the same glyphs. */
 const LEFT_OUT = 'SVG '
 
 interface Table {

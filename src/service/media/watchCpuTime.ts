@@ -6,7 +6,8 @@ const EVERY_MS = 500
 const TICK_MS = 10
 
 /**
- * Follows the CPU time of a process, which measures its work even on a busy machine. Linux only.
+ * Reads the CPU time of a process at intervals. Unlike wall-clock time, it measures the work even on a busy machine.
+ * Linux only.
  *
  * @returns a function to call when the process has ended
  */

@@ -13,7 +13,9 @@ export class FileReader {
     this.#file = file
   }
 
-  /** The bytes at a position; fewer at the end of the file. Does not wait if they are buffered. */
+  /**
+   * The bytes at a position; fewer at the end of the file. Returned at once, without a promise, if they are buffered.
+   */
   at(position: number, length: number): Buffer | Promise<Buffer> {
     const offset = position - this.#start
     if (offset >= 0 && offset + length <= this.#buffer.length) return this.#buffer.subarray(offset, offset + length)
@@ -29,5 +31,5 @@ export class FileReader {
   }
 }
 
-/** Lists the delays of frames in the file's order, and stops at the end of the file or after `max` frames. */
+/** Lists the delays of frames in file order. Stops at the end of the file or after `max` frames. */
 export type DelayReader = (reader: FileReader, max: number) => Promise<Milliseconds[]>

@@ -13,8 +13,8 @@ const readers = { gif: gifDelays, png: pngDelays, webp: webpDelays } as const sa
 const isReadable = (container: MediaContainer): container is keyof typeof readers => container in readers
 
 /**
- * How long an image shows each of its frames, read from the structure of the file without decoding it. One delay or
- * none if the image is a still. Null if the container states no delays.
+ * How long an image shows each of its frames, read from the structure of the file without decoding it. At most one
+ * delay for a still. Null if the container states no delays.
  */
 export async function frameDelays(
   path: string,

@@ -19,14 +19,14 @@ export const gifDelays: DelayReader = async (reader, max) => {
     } else if (block[0] === IMAGE && block.length === 10) {
       delays.push(shownDelay(delay))
       delay = 0
-      // The size of the first code precedes the data.
+      // The compressed data is preceded by one byte, the minimum code size of LZW.
       position = await afterSubBlocks(reader, position + 10 + tableBytes(block[9] ?? 0) + 1)
     } else break
   }
   return delays
 }
 
-/** Bytes of a colour table, by the flags that announce it. */
+/** Size of a colour table, from the flags byte before it. 0 if there is none. */
 function tableBytes(flags: number): number {
   return (flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 7) + 1)
 }

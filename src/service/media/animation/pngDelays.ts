@@ -2,10 +2,12 @@ import type { DelayReader } from './FileReader.ts'
 
 /** More chunks than any real file has per frame. */
 const MAX_CHUNKS = 4_000_000
-/** ffmpeg gets the same for frames without a delay. */
+/** The frame rate that ffmpeg is given for frames without a delay, which matches `shownDelay`. */
 export const PNG_DEFAULT_FPS = 10
 
-/** PNG third edition: `fcTL` holds the delay of a frame as a fraction of a second. Files without `acTL` are stills. */
+/**
+ * PNG third edition: `fcTL` contains the delay of a frame as a fraction of a second. Files without `acTL` are stills.
+ */
 export const pngDelays: DelayReader = async (reader, max) => {
   const delays: number[] = []
   let isAnimated = false

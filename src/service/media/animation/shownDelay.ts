@@ -1,6 +1,6 @@
 import type { Milliseconds } from '../../../base/units.ts'
 
-/** Browsers show frames with shorter delays for 100 ms, because old files have them by mistake. */
+/** Old files contain shorter delays by mistake. Browsers show such frames for 100 ms. */
 const SHORTEST: Milliseconds = 11
 const INSTEAD: Milliseconds = 100
 

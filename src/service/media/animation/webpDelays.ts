@@ -4,7 +4,7 @@ import { shownDelay } from './shownDelay.ts'
 /** More chunks than any real file has. */
 const MAX_CHUNKS = 1_000_000
 
-/** RFC 9649: each `ANMF` chunk holds a frame and its duration in milliseconds. */
+/** RFC 9649: each `ANMF` chunk contains a frame and its duration in milliseconds. */
 export const webpDelays: DelayReader = async (reader, max) => {
   const delays: number[] = []
   let position = 12

@@ -19,8 +19,8 @@ const purpose = 'media'
 export const expiryWindowMs = 15 * 60_000
 
 /**
- * Open point: lifetime of media URLs — they are valid for 60 to 75 minutes, which is longer than a pause and shorter
- * than a day.
+ * Open point: lifetime of media URLs — they are valid for 60 to 75 minutes: longer than a break from work, and much
+ * shorter than a day.
  */
 export const mediaLifetimeMs = 60 * 60_000
 

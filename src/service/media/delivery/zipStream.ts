@@ -6,15 +6,15 @@ export interface ZipFile {
   /** A file name without folders, unique in the archive. */
   readonly name: string
   readonly sizeBytes: Bytes
-  /** Asked once, before the file is read. */
+  /** Called once, before the file is read. */
   readonly crc32: () => Promise<number>
   readonly open: () => Promise<Readable>
 }
 
-/** Larger numbers are in the ZIP64 fields. APPNOTE.TXT 4.5.3. */
+/** Larger numbers are stored in ZIP64 fields. APPNOTE.TXT 4.5.3. */
 const MAX_32 = 0xff_ff_ff_ff
 const MAX_16 = 0xff_ff
-/** Names are UTF-8. */
+/** The flag for names in UTF-8. */
 const FLAGS = 0x08_00
 const VERSION = 20
 const VERSION_64 = 45
@@ -41,13 +41,13 @@ const isLong = ({ sizeBytes }: Pick<Entry, 'sizeBytes'>): boolean => sizeBytes >
 const isFar = ({ offset }: Entry): boolean => offset >= MAX_32
 const capped = (value: number): number => Math.min(value, MAX_32)
 
-/** The part of a header that the local and the central one share, apart from the time, which is 1 January 1980. */
+/** The fields that the local and the central header have in common. The time is always 1 January 1980. */
 function common({ name, sizeBytes }: Entry, { crc, extraBytes }: { readonly crc: number; readonly extraBytes: Bytes }) {
   const size = capped(sizeBytes)
   const version = extraBytes > 0 ? VERSION_64 : VERSION
   const time = [2, 0] as const
   const date = [2, 0x21] as const
-  // Method 0: videos do not shrink.
+  // Method 0, stored: compression does not shrink videos.
   return fields(
     [2, version],
     [2, FLAGS],
@@ -117,7 +117,7 @@ function endOfArchive(directory: Directory): Buffer<ArrayBuffer> {
   return Buffer.concat(needs64(directory) ? [record, locator, end] : [end])
 }
 
-/** The places of files in an archive, with its directory. They do not depend on the content. */
+/** The positions of the files in an archive, and its directory. They do not depend on the content. */
 function layout(files: readonly ZipFile[]): { readonly entries: readonly Entry[]; readonly directory: Directory } {
   let offset: Bytes = 0
   const entries = files.map(({ name, sizeBytes }) => {
@@ -129,15 +129,16 @@ function layout(files: readonly ZipFile[]): { readonly entries: readonly Entry[]
   return { entries, directory: { count: files.length, sizeBytes, offset } }
 }
 
-/** The exact size of the archive, so that a download shows how far it is. */
+/** The exact size of the archive, so that a browser can show the progress of a download. */
 export function zipBytes(files: readonly ZipFile[]): Bytes {
   const { directory } = layout(files)
   return directory.offset + directory.sizeBytes + endOfArchive(directory).length
 }
 
 /**
- * A ZIP archive of uncompressed files, with one chunk of one file in memory at a time. Headers have the checksum, which
- * needs a second read of the file, because some programs cannot read an uncompressed file whose checksum follows it.
+ * A ZIP archive of uncompressed files. Only one chunk of one file is in memory at a time. Each file is read twice,
+ * because its checksum goes into the header before it: some programs cannot read an uncompressed file whose checksum
+ * comes after it.
  */
 export async function* zipStream(files: readonly ZipFile[]): AsyncGenerator<Buffer<ArrayBuffer>> {
   const { directory, entries } = layout(files)

@@ -10,8 +10,8 @@ import { parentDeathPrefix } from '../parentDeathPrefix.ts'
 const SWITCHES = ['--disable-gpu']
 
 /**
- * WebUI pages of Chromium's own window. A headless run never shows them, but opening them takes as long as opening our
- * page.
+ * Pages of Chromium's own user interface. A headless run never shows them, but opening them takes as long as opening
+ * our page.
  */
 export const unseenPages = 'WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup'
 /** Chromium honours only the last `--disable-features`, so these names are appended to the caller's list. */

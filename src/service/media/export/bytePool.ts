@@ -4,14 +4,14 @@ import type { Bytes } from '../../../base/units.ts'
 export type TakeBytes = (count: Bytes) => Buffer
 
 /**
- * Reuses large, short-lived buffers. The system clears each new allocation, and each one brings forward the next
- * garbage collection, which occupies both cores for 20 ms.
+ * Reuses large, short-lived buffers. Each new allocation is cleared by the system, and brings forward the next garbage
+ * collection, which occupies both cores for 20 ms.
  */
 export interface BytePool {
   readonly take: TakeBytes
   /**
-   * Takes back a buffer obtained from `take`; its contents must no longer be in use. A buffer that is never returned is
-   * merely lost to the pool.
+   * Takes back a buffer obtained from `take`, whose contents must no longer be in use. A buffer that is never returned
+   * is simply not reused.
    */
   readonly give: (bytes: Buffer) => void
 }

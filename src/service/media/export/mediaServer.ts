@@ -56,7 +56,10 @@ async function send(file: ServedFile, request: IncomingMessage, response: Server
   else await pipeline(createReadStream(file.filePath, { start, end }), response)
 }
 
-/** When a browser seeks, it aborts its previous request, either mid-response or before it starts. */
+/**
+ * Errors that occur when a browser seeks: it then aborts its previous request, in the middle of the response or before
+ * it starts.
+ */
 const hangUps: ReadonlySet<unknown> = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_UNABLE_TO_PIPE'])
 
 function isHungUp(fault: unknown): boolean {

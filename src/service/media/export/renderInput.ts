@@ -9,7 +9,7 @@ export interface RenderInput {
   readonly media: Readonly<Record<string, ExportMedia>>
   readonly geometry: OutputGeometry
   readonly frames: { readonly first: Frames; readonly count: Frames }
-  /** The sound is encoded later, when it is muxed. */
+  /** Without the sound quality: sound is encoded later, when it is muxed. */
   readonly encoding: Omit<Encoding, 'soundQuality'>
   readonly bundleFolder: string
   readonly browserExecutable: string
@@ -34,8 +34,8 @@ export interface Encoding {
 }
 
 /**
- * Unchanged footage above this bit rate is encoded, because the file would exceed what the quality implies. In bits per
- * pixel per frame: 1.9, 3.7, 7.5, 15.6 and 31 Mbit/s for 1080p at 30 fps.
+ * Unchanged footage above this bit rate is encoded, because the file would be larger than the quality promises. In bits
+ * per pixel per frame: 1.9, 3.7, 7.5, 15.6 and 31 Mbit/s for 1080p at 30 fps.
  */
 export const copiedBitsPerPixel = { verylow: 0.03, low: 0.06, medium: 0.12, high: 0.25, veryhigh: 0.5 } as const
 
@@ -47,7 +47,7 @@ export const copiedSoundBits = { 2: 192_000, 3: 256_000, 4: 352_000 } as const s
 
 /**
  * Open point: what the five qualities mean — each is a constant quality, because the same setting should look equally
- * good whatever the picture. A step of five or six changes the size by about half.
+ * good for every picture. A step of five or six changes the size by about half.
  */
 export const encodings = {
   verylow: { crf: 34, preset: 'veryfast', soundQuality: 2, jpegQuality: 70 },

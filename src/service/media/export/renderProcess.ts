@@ -1,6 +1,6 @@
 /**
- * The render process draws every frame of one export in a browser and encodes the frames. Its errors, leaks and crashes
- * cannot harm the service, and `drawFrames` passes the path of a `RenderInput`.
+ * The render process draws every frame of one export in a browser and encodes the frames. It is separate, so that its
+ * errors, leaks and crashes cannot harm the service. `drawFrames` passes it the path of a `RenderInput`.
  *
  * Progress is written to file descriptor 3 as JSON lines. SIGTERM stops the process and its browser.
  */

@@ -66,8 +66,8 @@ export async function runConversion(
 const MAX_STALL_MS = 60_000
 
 /**
- * For a still image, ffmpeg reports no progress until it is done. The largest one takes 20 s of CPU time, which may be
- * minutes on a busy machine.
+ * For a still image, ffmpeg reports no progress until it is done. The largest one takes 20 s of CPU time, which can
+ * last minutes on a busy machine.
  */
 const stillBounds = {
   maxCpuMs: 30_000,

@@ -11,7 +11,7 @@ import { copyWithSound } from './copyWithSound.ts'
 const execute = promisify(execFile)
 const file = temporaryFolder('sound-copies')
 
-/** Every decoded frame of a stream with its time as ffmpeg reads it. */
+/** One line per decoded frame of a stream, with its time according to ffmpeg. */
 async function decoded(path: string, stream: string): Promise<string> {
   const kind = stream.startsWith('v') ? ['-fps_mode', 'passthrough'] : []
   const words = ['-v', 'error', '-i', path, '-map', `0:${stream}`, ...kind, '-f', 'framemd5', '-']

@@ -15,12 +15,12 @@ interface SoundCopy {
   readonly givesWay: boolean
 }
 
-/** Copies as fast as the disk does. The largest upload takes a minute on a slow one. */
+/** Copying is as fast as the disk. On a slow disk, the largest upload takes a minute. */
 const DEADLINE_MS = 15 * 60_000
 
 /**
- * Writes a copy of a file with its picture and one of its sounds, which becomes the first and the enabled one. Nothing is
- * encoded, and every time stays the same. Refuses and throws like `refusalOfFailure`.
+ * Writes a copy of a file with its picture and one of its sound tracks, which becomes the first and the default one.
+ * Nothing is encoded, and no time changes. Refuses and throws like `refusalOfFailure`.
  */
 export async function copyWithSound(input: ProbeInput, copy: SoundCopy): Promise<Result<string>> {
   try {
@@ -39,7 +39,7 @@ async function writeCopy(input: ProbeInput, file: DescribedFile, copy: SoundCopy
     command: copy.ffmpeg,
     arguments: [
       ...ffmpegPrefix,
-      // AVI and others store no presentation times.
+      // AVI and some other containers store no presentation times.
       ...(container === input.container ? [] : ['-fflags', '+genpts']),
       ...inputArguments(input),
       ...keptStreams(file, copy.stream).flatMap((stream) => ['-map', `0:${stream}`]),
@@ -58,12 +58,12 @@ async function writeCopy(input: ProbeInput, file: DescribedFile, copy: SoundCopy
   if (reportsUnfinished(errorOutput)) throw new Error(`A file could not be written: ${errorOutput}`)
 }
 
-/** Shorter than a sample of sound. */
+/** Less than the duration of one sound sample. */
 const SLACK_SECONDS = 1e-5
 
 /**
- * The streams of a copy. Readers count from the earliest start of any stream, so that sound is kept as well if the others
- * start later. It is not the first one, which is heard.
+ * The streams of a copy. Programs count times from the earliest start of any stream. If the picture and the chosen
+ * sound both start later, the sound that starts earliest is kept too, as a second track that is not heard.
  */
 function keptStreams({ picture, startSeconds, streams, type }: DescribedFile, sound: number): readonly number[] {
   const kept = [...(type === 'music' || picture === undefined ? [] : [picture.index]), sound]

@@ -14,12 +14,12 @@ interface Pictured {
   readonly container: MediaContainer
   /** Size as displayed. */
   readonly size: PixelSize
-  /** True if the file is a proxy with this encoding. Any other file is one that browsers play. */
+  /** True if the file is a proxy with this encoding, false if it is an original that browsers play. */
   readonly isProxy: boolean
   readonly encoding: ProxyEncoding
 }
 
-/** Makes the thumbnail of a video from a frame after a tenth of its duration, or from its first frame. */
+/** Makes the thumbnail of a video from the frame after a tenth of its duration, or else from its first frame. */
 export async function makeThumbnail(conversion: Conversion, pictured: Pictured): Promise<string> {
   const { container, encoding, isProxy, path: inputPath } = pictured
   const path = join(conversion.folder, `thumbnail${encoding.stillSuffix}`)
@@ -58,7 +58,7 @@ export async function makeThumbnail(conversion: Conversion, pictured: Pictured):
   return path
 }
 
-/** Converts a file that browsers play to the colours of a proxy. */
+/** Converts the colours of an original that browsers play to those of a proxy. */
 function sourceColours({ isFullRange, matrix }: PictureTraits): string {
   const from = `in_color_matrix=${matrix === 'bt601' ? 'bt601' : 'bt709'}:in_range=${isFullRange ? 'pc' : 'tv'}`
   return `scale=${from}:out_color_matrix=bt709:out_range=tv,`

@@ -36,7 +36,10 @@ export interface PreparationInput {
   readonly signal?: AbortSignal
   /** Runs at low priority. */
   readonly givesWay?: boolean
-  /** Set for a copy with one sound track of its original: its first sound is heard, and it lasts at least this long. */
+  /**
+   * Set for a copy with one sound track of its original. Its first sound track is used, and it lasts at least this
+   * long.
+   */
   readonly soundCopy?: { readonly minDurationMs: Milliseconds }
   /** Called once browsers can play the file itself, with a thumbnail of it. Not called for files that need a proxy. */
   readonly onPlayable?: (file: PlayableFile) => Promise<void>
@@ -73,8 +76,8 @@ export async function prepareAsset(input: PreparationInput): Promise<Result<Prep
 }
 
 /**
- * Number of attempts for a file that would fit into memory alone. In each, the largest program is killed so that
- * another one can finish; afterwards the queue retries the file, because it is not at fault.
+ * Number of attempts if a file fits into memory only while no other program runs. In each, the largest program is
+ * killed so that another one can finish. After that the queue retries the file, because it is not at fault.
  */
 const CROWDED_ATTEMPTS = 6
 
@@ -117,7 +120,10 @@ async function soundChosen(input: PreparationInput, conversion: Conversion): Pro
   return lasting({ ...conversion.probe, audioStream: first.stream, traits: { ...traits, sound: first.stream } }, input)
 }
 
-/** The dropped track may be the longest, and clips use the times of the original. */
+/**
+ * The duration is at least that of the original: the longest track may have been dropped, and clips use the times of
+ * the original.
+ */
 function lasting(probe: MediaProbe, { soundCopy }: PreparationInput): MediaProbe {
   if (soundCopy === undefined || probe.durationMs === null) return probe
   return { ...probe, durationMs: Math.max(probe.durationMs, soundCopy.minDurationMs) }
@@ -130,7 +136,10 @@ async function intermediateOf(input: PreparationInput, folder: string): Promise<
   return await makeIntermediate({ ...input, browser, givesWay, signal, folder: ownFolder })
 }
 
-/** A file with an intermediate cannot be edited before that is stored. */
+/**
+ * The file to be read instead of the original, if there is an intermediate. The asset cannot be edited before that is
+ * stored.
+ */
 function readInstead(
   { onPlayable: _unused, ...input }: PreparationInput,
   { container, path }: Intermediate,
@@ -160,7 +169,10 @@ function conversionOf(input: PreparationInput, probe: MediaProbe, folder: string
   }
 }
 
-/** If a thumbnail can be made, ffmpeg can decode the file. A file that it cannot decode is left to the conversion. */
+/**
+ * Reports that the file can be played, with a thumbnail. The thumbnail shows that ffmpeg can decode the file; if it
+ * cannot, the conversion reports the error.
+ */
 async function reportPlayable(
   { container, onPlayable, outputFolder, type }: PreparationInput,
   conversion: Conversion,

@@ -7,7 +7,7 @@ describe('prepareImage', () => {
   const file = temporaryFolder('prepare')
 
   it('brings an image of each EXIF orientation upright', async () => {
-    // Side of the red half for each orientation. The stored picture has it on the left.
+    // The side on which the red half appears for each orientation. In the stored picture it is on the left.
     const sides = {
       1: 'left',
       2: 'right',

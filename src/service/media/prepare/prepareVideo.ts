@@ -46,10 +46,10 @@ export async function prepareVideo(conversion: Conversion): Promise<Result<Prepa
   const converted = await runConversion(conversion, {
     arguments: [
       ...ffmpegPrefix,
-      // Reports if the picture changes size.
+      // Needed for ffmpeg's warning that the picture changes size.
       '-loglevel',
       'warning',
-      // Keeps the filters even if the picture changes size mid-file.
+      // Keeps the filter graph even if the picture changes size mid-file.
       '-reinit_filter:v',
       '0',
       ...decoderArguments(picture),
@@ -110,8 +110,8 @@ function orProcessError(error: unknown): ProcessError {
 }
 
 /**
- * The sizes of a picture that a conversion found to change, after which an encoder may fail. Null if they were known
- * before, or if there is only one.
+ * The sizes of a picture if the conversion has found that they change, which may make an encoder fail. Null if they
+ * were known before, or if there is only one.
  */
 async function changedSizes(
   conversion: Conversion,
@@ -171,8 +171,8 @@ const FREE_FRAMES = 18_000
 const REPEATS = 10
 
 /**
- * The file's rate, lowered if most proxy frames would be repeats. Otherwise a file with four frames that claims to last
- * a day would take hours.
+ * The frame rate of the file, lowered if most frames of the proxy would be repeats. Otherwise a file with four frames
+ * that claims to last a day would take hours.
  */
 function boundedRate({ durationMs, fps, frameCount, isVariableFrameRate }: MediaProbe): FrameRate {
   const rate = fps ?? 30
@@ -240,7 +240,7 @@ async function tileStrip(
   return path
 }
 
-/** Added to every seek time, here and in the scene, because some files round times to whole milliseconds. */
+/** Added to every seek time, here and in the scene, because some containers round times to whole milliseconds. */
 const timeSlackMicroseconds = 600
 
 /**

@@ -15,7 +15,10 @@ import { temporaryFolder } from '../../../testing/temporaryFolder.ts'
 const file = temporaryFolder('fields')
 const [WIDTH, HEIGHT] = [128, 64]
 
-/** The frames of a file as grey, each `WIDTH` × `HEIGHT`. Lines are picked rather than mixed, which would hide combs. */
+/**
+ * The frames of a file as grey, each `WIDTH` × `HEIGHT`. Scaling picks lines instead of mixing them, because mixing
+ * would hide combing.
+ */
 function greyFrames(path: string): readonly Buffer[] {
   const scale = `scale=${WIDTH}:${HEIGHT}:flags=neighbor`
   const bytes = execFileSync(ffmpeg, [
@@ -35,7 +38,10 @@ function greyFrames(path: string): readonly Buffer[] {
   return Array.from({ length: bytes.length / size }, (_, frame) => bytes.subarray(frame * size, (frame + 1) * size))
 }
 
-/** Largest mean difference of neighbouring lines in any frame. Combs of a moving bar make it large. */
+/**
+ * The largest mean difference between neighbouring lines in any frame. Combing at the edges of a moving bar makes it
+ * large.
+ */
 function combing(frames: readonly Buffer[]): number {
   return Math.max(
     ...frames.map((frame) => {

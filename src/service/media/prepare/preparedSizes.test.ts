@@ -15,7 +15,7 @@ it('a picture that changes size mid-file is fitted with bars, and its sizes are 
   expect(await proxyFacts(files.proxy.path)).toMatchObject({ width: '160', height: '90', nb_read_frames: '60' })
   const grey = async (seconds: number, x: number, y: number): Promise<number> =>
     (await colourAt(files.proxy.path, { seconds, crop: `4:4:${x - 2}:${y - 2}` }))[1]
-  // The square of 40 pixels becomes one of 22.5 around the middle, 80 × 45.
+  // A square of 40 pixels becomes one of 22.5 pixels around the middle of the picture, at (80, 45).
   for (const [x, y] of [
     [73, 45],
     [87, 45],

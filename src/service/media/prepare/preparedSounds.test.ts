@@ -9,7 +9,7 @@ const SILENCE = 'anullsrc=d=1'
 const QUIET = 'sine=frequency=300:d=1,volume=0.1'
 const LOUD = 'sine=frequency=300:d=1,volume=4'
 
-/** A video with two tracks of sound, of which one is enabled. */
+/** A video with two sound tracks, of which one is marked as default. */
 async function withTracks(name: string, tracks: readonly [string, string], enabled: 0 | 1) {
   const path = await makeMedia(
     '-f', 'lavfi', '-i', 'color=red:s=64x64:r=10:d=1', ...tracks.flatMap((track) => ['-f', 'lavfi', '-i', track]),

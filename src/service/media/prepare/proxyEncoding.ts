@@ -1,19 +1,19 @@
-/** Frames from one key frame to the next, which is the most that a seek must decode. */
+/** Distance between key frames, and thus the largest number of frames that a seek must decode. */
 const keyframeDistance = 8
 
-/** How the proxy and the pictures taken from it are stored. */
+/** Encoding of a proxy, and of the thumbnail and filmstrip made from it. */
 export interface ProxyEncoding {
   readonly name: string
   readonly container: 'mp4' | 'webm'
   readonly output: readonly string[]
-  /** Decoder of the proxy itself. */
+  /** Arguments for decoding the proxy. */
   readonly decoder: readonly string[]
-  /** Ends the names of thumbnail and filmstrip. */
+  /** File extension of thumbnail and filmstrip. */
   readonly stillSuffix: '.jpg' | '.webp'
   readonly still: readonly string[]
-  /** Options of `scale` and the format for stills. */
+  /** Options of the `scale` filter that convert a proxy frame to a still. */
   readonly toStill: string
-  /** Restores what a raw file of frames does not keep. */
+  /** Filters that restore the properties that a raw file of frames does not store. */
   readonly fromRaw: string
 }
 
@@ -25,7 +25,7 @@ const withoutMetadata = ['-map_metadata', '-1', '-map_chapters', '-1']
 
 /** JPEG is always BT.601 full range; the proxy is BT.709. */
 const toJpeg = 'flags=bilinear:in_color_matrix=bt709:in_range=tv:out_color_matrix=bt601:out_range=pc,format=yuvj420p'
-/** Without these flags, ffmpeg ignores the matrix. */
+/** Without these flags, ffmpeg would ignore the matrix. */
 const toTransparent =
   'flags=bilinear+accurate_rnd+full_chroma_int+full_chroma_inp:in_color_matrix=bt709:in_range=tv,format=rgba'
 

@@ -4,7 +4,7 @@ import { preparationMemory } from '../preparationMemory.ts'
 import { runProcess } from '../runProcess.ts'
 import type { Conversion } from './conversion.ts'
 
-/** A screen that is shared for hours changes size less often. */
+/** Even screen shares of several hours change size less often. */
 const MAX_SIZES = 200
 
 /** True if ffmpeg warned that the picture changes size or pixel format mid-file. */

@@ -1,6 +1,6 @@
 import { type MediaContainer, uploadFormats } from '../../../contract/mediaTypes.ts'
 
-/** The format of a copy with one of several sounds. */
+/** The format of a copy with one of several sound tracks. */
 export interface SoundCopyFormat {
   readonly container: MediaContainer
   readonly mimeType: string
@@ -8,10 +8,10 @@ export interface SoundCopyFormat {
   readonly extension: string
 }
 
-/** Containers in which a copy can keep every codec and time. */
+/** Containers in which a copy can keep every codec and every time. */
 const kept: ReadonlySet<MediaContainer> = new Set(['mp4', 'm4v', 'm4a', 'mov', '3gp', 'webm', 'mkv', 'ogg'])
 
-/** A copy stays in the container of its original if that is possible. Otherwise it is Matroska, which takes every codec. */
+/** A copy keeps the container of its original if possible. Otherwise it is Matroska, which supports every codec. */
 export function soundCopyFormat(original: MediaContainer): SoundCopyFormat {
   const container = kept.has(original) ? original : 'mkv'
   const format = uploadFormats.find((one) => one.container === container)

@@ -6,12 +6,12 @@ import { ProcessError } from '../processError.ts'
 import { runProcess } from '../runProcess.ts'
 import type { Conversion } from './conversion.ts'
 
-/** Cameras and recorders write at most this many. Further tracks are not measured. */
+/** The number of tracks that are measured. Cameras and recorders do not write more. */
 const MAX_TRACKS = 8
 
 /**
- * Chooses the sound that is heard if a file has several: the one that the file enables, unless it is silent and another
- * is not. Decodes the sound of such files once more.
+ * Chooses which sound track of a file is used: its default track, unless that is silent and another is not. Decodes the
+ * sound of files with several tracks once more.
  */
 export async function withHeardSound(conversion: Conversion): Promise<MediaProbe> {
   const { probe } = conversion

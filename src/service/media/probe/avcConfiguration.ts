@@ -1,11 +1,11 @@
 /** ITU-T H.264, 7.3.2.1.1: profiles whose sequence parameters state the chroma format and scaling matrices. */
 const CHROMA_PROFILES: ReadonlySet<number> = new Set([100, 110, 122, 244, 44, 83, 86, 118, 128, 138, 139, 134, 135])
-/** ISO/IEC 14496-15: bytes of an AVC configuration before the length of its first parameter set. */
+/** ISO/IEC 14496-15: number of bytes in an AVC configuration before the length of its first sequence parameter set. */
 const CONFIGURATION_HEAD = 6
 
 /**
- * Whether an H.264 stream may contain fields, by `frame_mbs_only_flag` of its first sequence parameters. Null if they
- * cannot be read.
+ * Whether an H.264 stream may contain fields, according to `frame_mbs_only_flag` in its first sequence parameter set.
+ * Null if that cannot be read.
  *
  * @param configuration ISO/IEC 14496-15 `AVCDecoderConfigurationRecord`
  */
@@ -20,7 +20,7 @@ export function mayHaveFields(configuration: Uint8Array): boolean | null {
   return bits.isPastEnd ? null : !isFramesOnly
 }
 
-/** ITU-T H.264, 7.3.2.1.1, up to `frame_mbs_only_flag`. */
+/** Skips the fields of ITU-T H.264, 7.3.2.1.1, that precede `frame_mbs_only_flag`. */
 function skipToFrameFlag(bits: Bits): void {
   const profile = bits.read(8)
   bits.read(16)
@@ -49,7 +49,7 @@ function skipChroma(bits: Bits): void {
   }
 }
 
-/** ITU-T H.264, 7.3.2.1.1.1. */
+/** Skips a scaling list of ITU-T H.264, 7.3.2.1.1.1. */
 function skipMatrix(bits: Bits, size: number): void {
   let [last, next] = [8, 8]
   for (let index = 0; index < size && !bits.isPastEnd; index += 1) {
@@ -68,12 +68,12 @@ function skipOrderCycle(bits: Bits): void {
 
 const signed = (code: number): number => (code % 2 === 1 ? (code + 1) / 2 : -code / 2)
 
-/** Removes the 3 of each 0 0 3, which only keeps start codes out of the payload. */
+/** Removes the byte 3 from each sequence 0 0 3. It was inserted to keep start codes out of the payload. */
 function withoutEmulation(bytes: Uint8Array): Uint8Array {
   return bytes.filter((byte, at) => !(byte === 3 && bytes[at - 1] === 0 && bytes[at - 2] === 0))
 }
 
-/** Reads bits from the most significant one on. Past the end, all are 0. */
+/** Reads bits, starting with the most significant one of each byte. Past the end, all bits are 0. */
 class Bits {
   readonly #bytes: Uint8Array
   #at = 0

@@ -7,8 +7,8 @@ export interface ChosenStreams {
 }
 
 /**
- * Chooses the first picture that is not a cover, and the first sound that the file enables or, failing that, the first
- * one. Each has a known codec, because recorders add streams that only they can read.
+ * Chooses the first picture that is not a cover, and the file's default sound or, failing that, its first one. Streams
+ * of unknown codecs are skipped, because recorders add streams that only they can read.
  */
 export function chosenStreams(streams: readonly ProbedStream[]): ChosenStreams {
   const known = streams.filter(({ codec_name }) => codec_name !== null)

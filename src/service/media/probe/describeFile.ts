@@ -19,7 +19,7 @@ export interface ProbeInput {
 /** A file as described by ffprobe. */
 export interface DescribedFile extends ProbeInput {
   readonly streams: readonly ProbedStream[]
-  /** Start of the first packet according to the container. */
+  /** Start of the first packet, according to the container. */
   readonly startSeconds: number | null
   /** The picture of a video or image, or the cover of music. */
   readonly picture: ProbedStream | undefined
@@ -28,7 +28,7 @@ export interface DescribedFile extends ProbeInput {
   readonly size: DisplaySize | null
 }
 
-/** ffprobe reads little of a file, but decodes a frame if the header does not state its format. */
+/** ffprobe reads only a little of a file, but it decodes a frame if the header does not state the format. */
 const DESCRIBE_DEADLINE_MS = { video: 10_000, music: 10_000, image: 300_000 } as const
 /** The largest picture takes 10 s of CPU time, and far more wall-clock time on a busy machine. */
 const STILL_CPU_MS = 15_000

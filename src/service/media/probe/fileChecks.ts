@@ -67,7 +67,7 @@ function hasSize({ type, size }: DescribedFile): Refusal | null {
   return type !== 'music' && size === null ? unreadable : null
 }
 
-/** The cover of music is decoded too. */
+/** Checks the size of the picture, including the cover of a music file, because that is decoded too. */
 function canBeDecoded({ picture }: DescribedFile): Refusal | null {
   return (picture?.width ?? 0) * (picture?.height ?? 0) > MAX_DECODED_PIXELS ? tooLarge : null
 }
@@ -75,8 +75,8 @@ function canBeDecoded({ picture }: DescribedFile): Refusal | null {
 /** The longest gap without picture or sound that is accepted. Gaps are filled with the last picture or with silence. */
 const MAX_BARE_SECONDS = 3_600
 /**
- * The longest sound packets are those of WAV files with 1,000 Hz. A picture may last longer in a slide show, which has
- * several.
+ * The longest packets of sound occur in WAV files with 1,000 Hz. A picture may last longer only in a slide show, which
+ * has several pictures.
  */
 const MAX_PACKET_SECONDS = 4
 

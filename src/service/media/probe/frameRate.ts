@@ -30,7 +30,8 @@ export interface FrameRate {
 }
 
 /**
- * Measures the frame rate from timestamps. Declared rates decide between neighbours such as 29.97 and 30.
+ * Measures the frame rate from timestamps. If it could be two similar rates, such as 29.97 and 30, the declared rate
+ * decides.
  *
  * A rate is variable if more than 2 % of the intervals differ from the usual one by more than 10 % and by more than 1.1
  * ms.

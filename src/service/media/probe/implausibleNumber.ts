@@ -13,7 +13,7 @@ const MIN_SAMPLE_RATE = 1_000
 const MAX_SAMPLE_RATE = 768_000
 /** Seventh-order ambisonics has 64 channels, and no format has more. */
 const MAX_CHANNELS = 64
-/** A movie with subtitles in every language and a font for each has about two hundred. */
+/** A film with subtitles in every language and a font for each has about two hundred. */
 const MAX_STREAMS = 1_000
 
 /** Finds a number that no real file has, as facts of `media_too_demanding`. Null if all numbers are plausible. */

@@ -13,12 +13,15 @@ const MAX_BOXES = 20_000
 const MAX_DEPTH = 10
 /** Recorders write one fragment per second, and a day has 86,400 seconds. */
 const MAX_FRAGMENTS = 100_000
-/** There are up to five beside each fragment, and about twenty within. */
+/** A file has up to five top-level boxes for each fragment, and about twenty boxes within it. */
 const MAX_TOP_BOXES = 5 * MAX_FRAGMENTS
 const MAX_FRAGMENT_BOXES = 20 * MAX_FRAGMENTS
-/** The same number as for fragments. A file with several tracks has an index for each. */
+/** Maximum number of entries in segment indexes: one per fragment, for each of up to five tracks. */
 const MAX_SEGMENTS = 5 * MAX_FRAGMENTS
-/** Protection boxes, one per DRM system. For each one it reads, ffmpeg searches those before it. */
+/**
+ * Maximum number of protection boxes; a file has one per DRM system. For each one that it reads, ffmpeg searches all
+ * boxes before it.
+ */
 const MAX_PROTECTIONS = 100
 
 /** Boxes that contain other boxes, on the way to the tables. */

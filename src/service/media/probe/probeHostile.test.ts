@@ -55,7 +55,8 @@ describe('probeMedia on hostile files', () => {
         await writeFile(path, content)
         const type = uploadFormats.find((format) => format.container === container)?.type ?? 'video'
         const result = await probeMedia({ path, container, type, ffprobe })
-        // Noise after these headers may contain a frame by chance. Even then the result must be a value.
+        // The noise after these headers may contain a frame by chance, so the file may be accepted. It must not make
+        // the probe throw.
         const mayBeRead = ['mp3', 'aac', 'dv', 'gif'].includes(container)
         expect(result.ok ? 'read' : result.refusal.code, title).toBeOneOf([
           'media_unreadable',

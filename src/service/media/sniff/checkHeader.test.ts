@@ -54,7 +54,7 @@ const smallest: Readonly<Record<MediaContainer, Uint8Array>> = {
   dv: bytes([0x1f, 0x07, 0x00, 0xbf]),
 }
 
-/** Formats whose headers are alike. */
+/** Groups of formats whose headers look alike. */
 const families: readonly ReadonlySet<MediaContainer>[] = [
   new Set(['mp4', 'm4v', 'm4a', '3gp']),
   new Set(['ogg', 'ogv']),
@@ -237,7 +237,7 @@ describe('checkHeader', () => {
         [144_235, 'media_header_too_far'],
       ] as const) {
         const file = bytes([...id3(size)], zeros(size), [...start], zeros(8192))
-        // A header is accepted without a successor only if it is the last one within the checked bytes.
+        // The next header is missing only because the checked bytes end there, so the one before it is accepted.
         const head = file.subarray(0, 10 + size + start.length)
         expect(codeOf(head, container), `tag of ${size}`).toBe(code)
       }

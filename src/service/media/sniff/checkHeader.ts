@@ -76,7 +76,7 @@ function refusalOf(fault: HeaderFaultCode, container: MediaContainer, head: Uint
   return errorOf(fault, { reason: 'other_format', format, found: formatNames[found], extension })
 }
 
-/** Formats whose headers are too short to recognise an unknown file by. */
+/** Formats whose headers are too short to identify an unknown file by them. */
 function isVague(container: MediaContainer): boolean {
   return container === 'mp3' || container === 'aac' || container === 'mpegts' || container === 'dv'
 }

@@ -9,7 +9,7 @@ export function matchGif(head: Uint8Array): HeaderFaultCode | null {
   return head.length < 13 ? 'media_header_incomplete' : null
 }
 
-/** HEVC images, single or in sequences. `mif1` and `msf1` name no codec, so AVIF files may have them too. */
+/** Brands of HEVC images, single or in sequences. `mif1` and `msf1` name no codec, so AVIF files may have them too. */
 const heicBrands: ReadonlySet<string> = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs'])
 const openBrands: ReadonlySet<string> = new Set(['mif1', 'mif2', 'msf1', 'miaf'])
 const avifBrands: ReadonlySet<string> = new Set(['avif', 'avis'])
@@ -29,7 +29,7 @@ export function matchAvif(head: Uint8Array): HeaderFaultCode | null {
   return brands.some((brand) => avifBrands.has(brand)) ? null : 'media_brand_unsupported'
 }
 
-/** True if a HEIC or AVIF file says that it is an image sequence before all. */
+/** True if a file's major brand is that of an AVIF image sequence. */
 export function isImageSequence(head: Uint8Array): boolean {
   return asciiAt(head, 4, 4) === 'ftyp' && asciiAt(head, 8, 4) === 'avis'
 }

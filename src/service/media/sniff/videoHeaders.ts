@@ -17,7 +17,7 @@ export const matchAsf = startingWith(
 /** MPEG program stream, as on DVDs and in older camcorders: the start code of its first pack. */
 export const matchMpegProgram = startingWith(0, 0, 1, 0xba)
 
-/** MXF: the universal label of a header partition without run-in. SMPTE ST 377-1. */
+/** MXF: the universal label of a header partition at the very start of the file. SMPTE ST 377-1. */
 export const matchMxf = startingWith(0x06, 0x0e, 0x2b, 0x34, 0x02, 0x05, 0x01, 0x01, 0x0d, 0x01, 0x02)
 
 /** Flash video, version 1. */
@@ -26,17 +26,17 @@ export const matchFlv = startingWith(0x46, 0x4c, 0x56, 0x01)
 /** Raw DV: the header block of the first DIF sequence. IEC 61834. */
 export function matchDv(head: Uint8Array): HeaderFaultCode | null {
   if (head.length < 4) return startingWith(0x1f, 0x07, 0x00)(head) ?? 'media_header_incomplete'
-  // The last byte holds the number of lines and flags of the recorder.
+  // The lowest byte contains the number of lines and flags set by the recorder, so it is ignored.
   return (uint32At(head, 0) & 0xffffff00) >>> 0 === 0x1f070000 ? null : 'media_header_mismatch'
 }
 
 const SYNC = 0x47
-/** Packets have 188 bytes, in recordings of camcorders after a time code of four bytes. */
+/** Packets have 188 bytes. In recordings of camcorders, each follows a time code of four bytes. */
 const PACKETS = [
   { bytes: 188, offset: 0 },
   { bytes: 192, offset: 4 },
 ]
-/** Enough packets that other files do not match by chance. */
+/** Number of packets that are checked, so that other files do not match by chance. */
 const CHECKED_PACKETS = 5
 
 /** MPEG transport stream: the sync byte of its first packets. */

@@ -12,7 +12,7 @@ export function matchWebm(head: Uint8Array): HeaderFaultCode | null {
   return matchEbml(head, ['webm'])
 }
 
-/** Matches a Matroska file. Some programs name WebM files so, and both are read the same way. */
+/** Matches a Matroska file. Some programs give WebM files this DocType, and both are read the same way. */
 export function matchMatroska(head: Uint8Array): HeaderFaultCode | null {
   return matchEbml(head, ['matroska', 'webm'])
 }

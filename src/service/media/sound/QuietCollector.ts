@@ -62,13 +62,13 @@ function smoothed(levels: readonly number[]): number[] {
   return levels.map((_, index) => 10 * Math.log10((power(index - 1) + power(index) + power(index + 1)) / 3))
 }
 
-/** Sound this much weaker than the usual speech is masked by it. */
+/** Sound that is weaker than speech by this much cannot be heard beside it. */
 const INAUDIBLE_BELOW_SPEECH_DB = 35
 /** Room noise varies by this much. */
 const NOISE_SWING_DB = 6
 /**
- * A level less than this far below speech may be speech. What looks like noise is then a recording without pauses, or
- * music.
+ * A level that is less than this far below speech may be speech itself. If the apparent noise is that close, the
+ * recording has no pauses or is music.
  */
 const NEAREST_TO_SPEECH_DB = 20
 /** Sound this far below speech is inaudible in any recording, whatever its noise. */

@@ -92,7 +92,7 @@ describe('in human speech', () => {
         )
         expect(covered, word.text).toBeLessThan((word.endMs - word.startMs) * 0.25)
       }
-      // A stop, like the one before the k of "cold", is far shorter than what the tool may cut.
+      // A plosive, like the silence before the k of "cold", is far shorter than what the tool may cut.
       for (const stretch of quiet.slice(1, -1)) expect(stretch.endMs - stretch.startMs).toBeLessThan(300)
     },
   )

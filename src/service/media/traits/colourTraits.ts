@@ -4,10 +4,10 @@ import type { ColourTraits } from '../../../contract/sourceTraits.ts'
 /**
  * The colours of a stream.
  *
- * - Tags are believed. SDR primaries of BT.601 count as BT.709, because the difference is invisible and the tags are
+ * - Tags are trusted. SDR primaries of BT.601 count as BT.709, because the difference is invisible and the tags are
  *   often wrong.
- * - Untagged files are BT.709, as phones and programs of today write them, except for the sizes of SD broadcasts and
- *   discs, which are BT.601.
+ * - Untagged files count as BT.709, which today's phones and programs write, unless they have the size of SD broadcasts
+ *   or discs, which are BT.601.
  * - BT.2020, P3, PQ and HLG become BT.709 by `wideColourLut`.
  */
 export function colourTraits(stream: ProbedStream): ColourTraits {

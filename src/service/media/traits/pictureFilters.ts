@@ -4,15 +4,18 @@ import type { PictureTraits } from '../../../contract/sourceTraits.ts'
 export interface PictureTarget {
   readonly width: number
   readonly height: number
-  /** Path of the file that `wideColourLut` describes. Null if the colours are BT.709 or BT.601. */
+  /** Path of the LUT that `wideColourLut` returns. Null if the colours are BT.709 or BT.601. */
   readonly lutPath: string | null
-  /** zscale takes half as long as scale, but not every ffmpeg includes it, and it refuses odd sizes of subsampled pictures. */
+  /**
+   * True to scale with zscale, which takes half as long as scale. Not every ffmpeg includes it, and it refuses odd
+   * sizes of pictures with subsampled chroma.
+   */
   readonly hasZscale: boolean
 }
 
 /**
- * Decoders for pictures with alpha. ffmpeg's own decoders of VP8 and VP9 ignore alpha.
- * They precede the input of ffmpeg.
+ * Decoders for pictures with alpha, because ffmpeg's own decoders of VP8 and VP9 ignore it. The arguments must come
+ * before the input.
  */
 export function decoderArguments({ codec, hasAlpha }: PictureTraits): readonly string[] {
   if (!hasAlpha) return []
@@ -20,8 +23,8 @@ export function decoderArguments({ codec, hasAlpha }: PictureTraits): readonly s
 }
 
 /**
- * Makes one progressive frame of each pair of fields. Comes first, while the fields are still whole lines. bwdif cannot
- * follow changes of size.
+ * Converts each pair of fields to one progressive frame. Must come before scaling, which would mix the lines of the two
+ * fields. Does nothing if the size changes, which bwdif cannot handle.
  */
 export function deinterlacing({ fields, sizes }: PictureTraits): readonly string[] {
   if (sizes.length > 1) return []
@@ -37,7 +40,7 @@ export function deinterlacing({ fields, sizes }: PictureTraits): readonly string
   }
 }
 
-/** Fits frames of other sizes into the first one, with bars, as ffmpeg would stretch them. */
+/** Fits frames of other sizes into the first size with bars, because ffmpeg would stretch them. */
 export function fitting({ hasAlpha, sizes }: PictureTraits, { height, width }: PictureTarget): readonly string[] {
   if (sizes.length < 2) return []
   return [

@@ -14,12 +14,12 @@ export interface TargetOptions {
   readonly size: Size
   /** Display size of the source. */
   readonly source: Size
-  /** Gets the LUT of wide colours. */
+  /** Path to which the LUT is written if the picture has wide colours. */
   readonly lutPath: string
   readonly ffmpeg: string
 }
 
-/** Finds out what this ffmpeg can do and writes the LUT if the picture has wide colours. */
+/** Determines which filters this ffmpeg has, and writes the LUT if the picture has wide colours. */
 export async function pictureTarget(options: TargetOptions): Promise<PictureTarget> {
   const { ffmpeg, lutPath, picture, size, source } = options
   const lut = wideColourLut(picture)

@@ -24,12 +24,12 @@ export async function scannedTraits(streams: readonly ProbedStream[], input: Sca
   return { ...traits, picture: { ...picture, fields: 'by frame', browser: 'none' } }
 }
 
-/** Codecs that may mix fields with frames, and do not state otherwise where ffprobe reads it. */
+/** Codecs that may mix fields with frames, and that do not state it where ffprobe reads it. */
 const MIXED_CODECS: ReadonlySet<string | null> = new Set(['mpeg2video', 'mpeg4', 'vc1'])
-/** Codecs whose frames state their fields, while their container may not. All frames of a file are alike. */
+/** Codecs whose frames state their fields, even if the container does not. All frames of a file are alike. */
 const UNIFORM_CODECS: ReadonlySet<string | null> = new Set(['prores', 'dnxhd', 'dvvideo', 'ffv1'])
 
-/** Number of frames that may reveal fields. Null if the headers suffice. */
+/** Number of frames to decode in search of fields. Null if the headers suffice. */
 async function framesToScan(stream: ProbedStream, input: ScanInput): Promise<number | null> {
   const { codec_name: codec, field_order: order } = stream
   if (UNIFORM_CODECS.has(codec)) return order === null ? 1 : null

@@ -38,17 +38,20 @@ function pictureTraits(stream: ProbedStream, container: MediaContainer): Picture
 
 const ALPHA_FORMATS = /^(?:yuva|rgba|bgra|argb|abgr|gbrap|ya\d|ya$|pal8)/u
 
-/** VP8 and VP9 keep their alpha beside the picture, in which ffmpeg does not see it. Copies write the tag in capitals. */
+/**
+ * Whether a stream has alpha. VP8 and VP9 store it apart from the picture, so that ffmpeg reports a pixel format
+ * without it. Copies have the tag in capitals.
+ */
 export function hasAlpha({ pix_fmt: format, tags }: ProbedStream): boolean {
   return ALPHA_FORMATS.test(format ?? '') || (tags?.['alpha_mode'] ?? tags?.['ALPHA_MODE']) === '1'
 }
 
-/** Codecs whose decoders mark interlaced frames. The others only know what the container declares. */
+/** Codecs whose decoders mark interlaced frames. Decoders of other codecs only know what the container declares. */
 const MARKED_CODECS: ReadonlySet<string | null> = new Set(['h264', 'mpeg2video', 'vc1', 'mpeg4'])
 
 /**
- * Two letters mean fields in separate pictures or, as `tb` and `bt`, in alternating lines of one picture. The first
- * letter is the field that is displayed first, as ffmpeg and QuickTime write it.
+ * Two letters mean fields, in separate pictures or (`tb` and `bt`) in alternating lines of one picture. The first
+ * letter is the field that is displayed first, by the convention of ffmpeg and QuickTime.
  */
 function fieldsOf({ codec_name: codec, field_order: order }: ProbedStream): Fields {
   if (order === null || order === 'progressive') return 'progressive'
@@ -63,7 +66,7 @@ const browserCodecs: Readonly<Record<string, readonly string[]>> = {
   webm: ['vp8', 'vp9', 'av1'],
 }
 const browserFormats: ReadonlySet<string | null> = new Set(['yuv420p', 'yuvj420p'])
-/** Elements of a page take untagged pictures with fewer lines for BT.601, but WebCodecs takes all for BT.709. */
+/** Below this number of lines, `<video>` takes an untagged picture for BT.601, but WebCodecs takes it for BT.709. */
 const HD_LINES = 720
 
 function browserSupport(
@@ -78,7 +81,7 @@ function browserSupport(
   return stream.color_space !== null || isGuessed ? 'exact' : 'approximate'
 }
 
-/** Phones add tracks of a codec that only they can read. */
+/** Whether the codec of a sound is known. Phones add tracks in a codec that only they can read. */
 function isKnownSound({ codec_name, codec_type }: ProbedStream): boolean {
   return codec_type === 'audio' && codec_name !== null
 }
@@ -95,7 +98,10 @@ function soundTraits({ channels, disposition, index, tags }: ProbedStream): Soun
   }
 }
 
-/** MP4 and MOV name tracks by their handler, which most programs set to their own name or a kind of track. */
+/**
+ * Handler names that say nothing about a track. MP4 and MOV name tracks by their handler, in which most programs write
+ * their own name or the kind of the track.
+ */
 const PROGRAM_HANDLERS = /handler|mainconcept|produced by|^core media|^(?:stereo|mono|sound|audio)$/iu
 
 function titleOf(tags: ProbedStream['tags']): string | null {
@@ -105,5 +111,5 @@ function titleOf(tags: ProbedStream['tags']): string | null {
   return title === '' ? null : title.slice(0, MAX_TITLE_LENGTH).toWellFormed()
 }
 
-/** Longer names come from files that only claim to be media. */
+/** Longer names occur only in files that are not real media. */
 const MAX_TITLE_LENGTH = 100

@@ -1,9 +1,12 @@
 import { cubeText, type Color, type Matrix } from '../cubeText.ts'
 import type { ColourTraits } from '../../../contract/sourceTraits.ts'
 
-/** Light of SDR white in HDR, in cd/m². ITU-R BT.2408: HDR reference white. */
+/** Luminance of SDR white in HDR, in cd/m². ITU-R BT.2408: HDR reference white. */
 const SDR_WHITE = 203
-/** Light of the brightest highlights that are kept. ITU-R BT.2100: the reference display of HLG; most PQ is graded for it. */
+/**
+ * Luminance of the brightest highlights that are kept, in cd/m². ITU-R BT.2100: the reference display of HLG. Most PQ
+ * is graded for it too.
+ */
 const HDR_PEAK = 1_000
 /** ITU-R BT.1886, with black at 0. */
 const SDR_GAMMA = 2.4
@@ -21,7 +24,7 @@ export const to709: Readonly<Record<'bt2020' | 'p3', Matrix>> = {
   ],
 }
 
-/** ITU-R BT.2100: PQ signal, 0 to 1, as light in cd/m². */
+/** ITU-R BT.2100: luminance of a PQ signal (0 to 1), in cd/m². */
 function pqLight(signal: number): number {
   const power = signal ** (1 / 78.84375)
   return 10_000 * (Math.max(0, power - 0.8359375) / (18.8515625 - 18.6875 * power)) ** (1 / 0.1593017578125)
@@ -38,7 +41,7 @@ function hlgScene(signal: number): number {
   return signal <= 0.5 ? signal ** 2 / 3 : (Math.exp((signal - 0.55991073) / 0.17883277) + 0.28466892) / 12
 }
 
-/** ITU-R BT.2100: the light of HLG on a display of 1,000 cd/m², whose system gamma is 1.2. */
+/** ITU-R BT.2100: luminance of HLG on a display of 1,000 cd/m², whose system gamma is 1.2. */
 function hlgLight(color: Color): Color {
   const scene = mapped(color, hlgScene)
   const luminance = 0.2627 * scene[0] + 0.678 * scene[1] + 0.0593 * scene[2]
@@ -46,10 +49,9 @@ function hlgLight(color: Color): Color {
 }
 
 /**
- * ITU-R BT.2390, section 5.4: light up to the knee stays, the rest is compressed into what SDR can show.
+ * ITU-R BT.2390, section 5.4: luminance up to the knee is kept, and the rest is compressed into what SDR can show.
  *
- * ```
- * out  203 ┤              ____
+ * ``` out  203 ┤              ____
  *          │         __--'
  *       95 ┤     _.-'  knee
  *          │  .-'
@@ -69,7 +71,10 @@ function compressed(light: number): number {
   return pqLight(spline * peak)
 }
 
-/** Light relative to SDR white. All channels are scaled alike, by the largest, so that hues stay. */
+/**
+ * Tone-maps a colour. Light is relative to SDR white. All channels are scaled by the factor of the largest, so that
+ * hues do not change.
+ */
 function toneMapped(light: Color): Color {
   const largest = Math.max(...light)
   const factor = largest <= 0 ? 0 : compressed(largest) / largest / SDR_WHITE
@@ -102,7 +107,7 @@ function isWideColour({ primaries, transfer }: ColourTraits): boolean {
   return primaries !== 'bt709' || transfer !== 'sdr'
 }
 
-/** The 3D LUT, in `.cube` format, that converts wide colours to BT.709. Null if they are BT.709 already. */
+/** The 3D LUT, in `.cube` format, that converts wide colours to BT.709. Null if the colours are BT.709 already. */
 export function wideColourLut(colour: ColourTraits): string | null {
   return isWideColour(colour) ? cubeText((color) => narrowedColour(color, colour)) : null
 }

@@ -16,7 +16,10 @@ import {
 
 const MIB = 1024 * 1024
 
-/** Only a mount can be truly full. A file size limit would report EFBIG, which no full disk does. */
+/**
+ * A small mounted disk, because only a mount can be truly full. A limit on file sizes would report EFBIG, which a full
+ * disk never does.
+ */
 const disk = mountSmallDisk(mkdtempSync(join(tmpdir(), 'tus-disk-')), 4)
 
 describe.skipIf(disk === null)('a transfer to a full disk (needs root, to mount a tmpfs of 4 MiB)', () => {

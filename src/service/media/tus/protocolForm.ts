@@ -1,6 +1,6 @@
 import { TransferRefusal } from './transferRefusal.ts'
 
-/** Spec of TUS: "TUS protocol 1.0". */
+/** Spec: "TUS protocol 1.0". */
 export const TUS_VERSION = '1.0.0'
 
 const CONTENT_TYPE = 'application/offset+octet-stream'
@@ -13,8 +13,8 @@ export function methodOf(request: Request): string {
 /**
  * Checks the rules of the protocol that the TUS server handles differently or not at all. Null if the request is valid.
  *
- * Open point: what is not offered — we refuse deferred lengths and concatenation with 400, so that a client gets a
- * plain sentence.
+ * Open point: parts of TUS that are not offered — we refuse deferred lengths and concatenation with 400, so that a
+ * client gets a clear message.
  */
 export function refusalOfForm(method: string, headers: Headers): TransferRefusal | null {
   if (method === 'OPTIONS') return null
@@ -30,7 +30,7 @@ export function refusalOfForm(method: string, headers: Headers): TransferRefusal
   return null
 }
 
-/** Media types are case-insensitive. */
+/** Whether the media type is that of TUS. Media types are case-insensitive. */
 function isContentType(sent: string | null): boolean {
   return sent?.trim().toLowerCase() === CONTENT_TYPE
 }

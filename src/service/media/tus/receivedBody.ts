@@ -1,6 +1,6 @@
 import type { Bytes, Milliseconds } from '../../../base/units.ts'
 
-/** Limits for the rest of a refused body: time without a byte, total time, and size. */
+/** Limits on discarding the rest of a refused body: time without a byte, total time, and size. */
 const DISCARD_SILENCE_MS = 250
 const DISCARD_MS = 10_000
 const DISCARD_BYTES = 16 * 1024 * 1024
@@ -31,7 +31,7 @@ export function receivedBody(source: ReadableStream<Uint8Array>): ReceivedBody {
   let hasEnded = false
   let pending: Promise<Uint8Array | null> | null = null
   const read = async (): Promise<Uint8Array | null> => {
-    // A read may still be pending when the rest is about to be discarded.
+    // A read may still be pending when discarding starts.
     pending ??= nextChunk(reader)
     const chunk = await pending
     pending = null
@@ -69,7 +69,7 @@ async function nextChunk(reader: ReadableStreamDefaultReader<Uint8Array>): Promi
     const { value } = await reader.read()
     return value ?? null
   } catch {
-    // Whatever the reason, nothing more will arrive.
+    // Whatever the error, no more bytes will arrive.
     return null
   }
 }

@@ -14,7 +14,7 @@ interface Entry {
 
 /**
  * Locks uploads by id, first come, first served, without a polling timer or a growing promise chain. The holder is
- * asked once to release when another request waits, and waiting too long is refused with 423.
+ * asked once to release the lock when another request waits. A request that waits too long is refused with 423.
  */
 export function createUploadLocker(acquireTimeoutMs: Milliseconds = ACQUIRE_TIMEOUT_MS): Locker {
   const queues = new Map<string, Entry[]>()

@@ -8,9 +8,9 @@ import type { TrackFile } from '../mux/readTrack.ts'
 import { isNonReference } from './nonReference.ts'
 import type { SampleRange } from './unusedSamples.ts'
 
-/** After any SEI messages, a slice starts within this many bytes from the start of its sample. */
+/** Number of bytes from the start of a sample in which its first slice starts, after any SEI messages. */
 const HEAD_BYTES = 1_024
-/** The declared duration may exceed the samples by this much, because players follow the samples. */
+/** The declared duration may exceed that of the samples by this much, because players rely on the samples. */
 const MORE_SECONDS = 10
 
 /** H.264 samples that may be left out unless other frames reference them. */

@@ -20,7 +20,8 @@ export interface EditableContext {
 }
 
 /**
- * Replaces the files that ffmpeg must convert before they are composed. Otherwise two programs would see two pictures.
+ * Replaces the files that ffmpeg must convert before they are composited. Otherwise ffmpeg and the browser would show
+ * them differently.
  */
 export async function composableFiles(
   original: PictureFiles,
@@ -30,7 +31,7 @@ export async function composableFiles(
   return await editableFiles(original, [range], { ...context, isNeeded: (picture) => !isPlainPicture(picture) })
 }
 
-/** Replaces the files of drawn chunks that a browser cannot decode, or for which it would guess other colours. */
+/** Replaces files in chunks drawn by a browser, if the browser cannot decode them or would show wrong colours. */
 export async function drawableFiles(
   original: PictureFiles,
   { chunks }: Pick<RenderPlan, 'chunks'>,
@@ -40,7 +41,7 @@ export async function drawableFiles(
   return await editableFiles(original, drawn, { ...context, isNeeded: ({ browser }) => browser !== 'exact' })
 }
 
-/** Replaces files by intermediates of what the spans show. Files that no span shows stay. */
+/** Replaces files by intermediates of the ranges that the spans show. Files that no span shows are not replaced. */
 async function editableFiles(
   original: PictureFiles,
   spans: readonly Span[],
@@ -60,7 +61,7 @@ async function editableFiles(
   return { files, media }
 }
 
-/** `video/webm` opens Matroska in ffmpeg and in browsers. */
+/** ffmpeg and browsers both open Matroska as `video/webm`. */
 function editableMedia(media: ExportMedia, filePath: string): ExportMedia {
   const { traits: _, ...kept } = media
   return { ...kept, filePath, mimeType: 'video/webm', hasAudio: false }

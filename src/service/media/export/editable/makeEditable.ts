@@ -20,7 +20,10 @@ export interface EditableOptions {
 }
 
 const PER_SECOND_MS = 120_000
-/** A file that ends earlier than its container claims still has a last frame. */
+/**
+ * The range is extended by this many seconds, so that a file that ends earlier than its container claims still yields a
+ * last frame.
+ */
 const END_SECONDS = 1
 
 const even = (pixels: number): number => Math.max(2, Math.round(pixels / 2) * 2)
@@ -38,8 +41,8 @@ function coding(hasAlpha: boolean): readonly string[] {
 } // biome-ignore format: one row reads as the option it is
 
 /**
- * Writes the range of a file that an export shows as what every decoder reads alike: progressive, BT.709, 8-bit, square
- * pixels, one size, with alpha if the file has it. Times stay those of the file.
+ * Converts the range of a file that an export shows into a form that every decoder reads the same way: progressive,
+ * BT.709, 8-bit, square pixels, one size, with alpha if the file has it. The file's times are kept.
  */
 export async function makeEditable(options: EditableOptions): Promise<void> {
   const { durationSeconds, ffmpeg, file, outputPath, picture, range, signal } = options

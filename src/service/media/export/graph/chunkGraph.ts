@@ -77,7 +77,7 @@ export interface EmptySprite {
   readonly bytes: number
 }
 
-/** Sprites of one input share a size: `file` is a smaller sprite padded to `box`. */
+/** All sprites of one input must have the same size: `file` is a smaller sprite padded to `box`. */
 export interface PaddedSprite {
   readonly from: SpriteId
   readonly bounds: Box

@@ -4,7 +4,7 @@ export const plainNumber = (value: number): string => {
   return text === '-0' || text === '' ? '0' : text
 }
 
-/** At a lower speed one frame would last for hours, and a speed that rounds to 0 would never finish. */
+/** At a lower speed, one frame would last for hours. A speed that rounds to 0 would never finish. */
 const SLOWEST = 1e-6
 
 export const speedValue = (speed: number): string => plainNumber(Math.max(SLOWEST, speed))

@@ -28,7 +28,7 @@ export interface MixedRun extends Span {
   readonly parts: readonly GainPart[]
   /** Length of the file. Null if unknown. */
   readonly fileSeconds: Seconds | null
-  /** How long it plays on past its end. */
+  /** Number of frames for which it plays on past its end. */
   readonly tailFrames: number
 }
 
@@ -37,7 +37,7 @@ export interface HeardRun extends MixedRun {
   readonly assetId: string
 }
 
-/** Slower sound is dropped, because a word would last for minutes and ffmpeg would buffer all of it. */
+/** Sound slower than this is dropped, because a word would last for minutes and ffmpeg would buffer all of it. */
 const SLOWEST_HEARD = 0.01
 
 /** The files of a mix. */
@@ -65,7 +65,7 @@ function gainPart({ endFrame, endShare, fromFrame, overlay, startShare }: RunPar
 
 const isSteady = ({ fadeIn, fadeOut }: GainPart): boolean => fadeIn === 0 && fadeOut === 0
 
-/** Joins parts with the same steady gain, so that a split leaves the mix exactly as it is. */
+/** Joins parts with the same constant gain, so that splitting a clip does not change the mix at all. */
 function mergedParts(parts: readonly GainPart[]): GainPart[] {
   const merged: GainPart[] = []
   for (const part of parts) {

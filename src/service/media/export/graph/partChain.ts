@@ -4,13 +4,19 @@ import { chain, plainNumber } from './filterSyntax.ts'
 import type { GainPart } from './heardRuns.ts'
 import { SAMPLE_RATE, samplesOf } from './sampleRate.ts'
 
-/** `edgeGain` from a share to 1, as an expression of ffmpeg. `progress` is one too, and may be out of bounds. */
+/**
+ * Returns an ffmpeg expression that rises from `share` to 1 like `edgeGain`. `progress` is also an expression; its
+ * value is clipped to 0 to 1.
+ */
 function edgeExpression(share: number, progress: string): string {
   const gain = `st(0,clip(${progress},0,1));sin(PI/2*ld(0)*ld(0)*(3-2*ld(0)))`
   return share === 0 ? `(${gain})` : `(${plainNumber(share)}+${plainNumber(1 - share)}*(${gain}))`
 }
 
-/** Evaluates the edges only in the audio frames that contain them, because an expression is slow. */
+/**
+ * Number of samples per audio frame. ffmpeg evaluates the gain expression only in the frames at the edges of a part,
+ * because evaluation is slow.
+ */
 const FRAME_SAMPLES = 1_024
 
 function edgeFilters({ endShare, startShare }: GainPart, samples: number): string | null {
@@ -35,14 +41,14 @@ function edgeFilters({ endShare, startShare }: GainPart, samples: number): strin
   )
 }
 
-/** The gains of one part: its volume, its fades, and the edges that keep it from clicking. */
+/** The gains of one part: its volume, its fades, and the short fades at its edges that prevent clicks. */
 export function partChain(
   part: GainPart,
   { fps, samples }: { readonly fps: FramesPerSecond; readonly samples: number },
 ): string {
   const { fadeIn, fadeOut, overlayFrame, overlayFrames, volume } = part
   const seconds = (frames: Frames): string => plainNumber(frames / fps)
-  // A fade may be longer than its overlay, but ffmpeg refuses one that starts before 0.
+  // A fade may be longer than its overlay. Times are then shifted, because ffmpeg refuses a fade that starts before 0.
   const later = Math.max(0, fadeOut - overlayFrames)
   return chain(
     `asetpts=N+${samplesOf(overlayFrame + later, fps)}`,

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const share = (frames: number, of: number): number => (of === 0 ? 1 : Math.min(1, Math.max(0, frames / of)))
 
-/** A run of one part without edges. */
+/** A run with a single part that does not fade at its edges. */
 function runOf(part: Omit<GainPart, 'startShare' | 'endShare'>): MixedRun {
   const { count, from } = part
   const parts = [{ ...part, startShare: 1, endShare: 1 }]

@@ -47,7 +47,7 @@ function tempoSteps(speed: number): string {
   return chain(...[...steps, left].map((step) => `atempo=${plainNumber(step)}`))
 }
 
-/** Source read beyond the end of a run, because a tempo filter returns its last samples late. */
+/** Source read beyond the end of a run, because a tempo filter outputs its last samples late. */
 const READ_ON: Seconds = 0.25
 /** Played before a run and cut off, because a tempo filter clicks until its windows are aligned, for up to 0.05 s. */
 const LEAD: Seconds = 0.15
@@ -64,7 +64,7 @@ interface RunLabels {
 function sourceChain(run: MixedRun, fps: number, samples: number): string {
   const { count, fileSeconds, speed, startSeconds } = run
   const lead = leadOf(run)
-  // Negative near the start of a file. The resampler then fills the lead with silence.
+  // Negative near the start of a file. The resampler then fills the missing lead with silence.
   const start = startSeconds - lead * speed
   const end = startSeconds + (count * speed) / fps + READ_ON * Math.max(1, speed)
   const leadSamples = lead * SAMPLE_RATE
@@ -75,7 +75,7 @@ function sourceChain(run: MixedRun, fps: number, samples: number): string {
     `aresample=${SAMPLE_RATE}:async=1:first_pts=0`,
     asStereo,
     'aformat=sample_fmts=fltp',
-    // A tempo filter moves the end of a file, so the edge of the run would come too late for it.
+    // A tempo filter shifts the end of a file, so the fade at the end of the run would come too late.
     fileEnd !== null && fileEnd > 0 ? `afade=t=out:st=${plainNumber(fileEnd)}:d=${EDGE_SECONDS}:curve=hsin` : null,
     'apad',
     tempoSteps(speed),
@@ -84,7 +84,10 @@ function sourceChain(run: MixedRun, fps: number, samples: number): string {
   )
 }
 
-/** The chains that put a run with its gains on the link `[name]`. Its frames count from the start of the range. */
+/**
+ * The chains that apply the gains to a run and output it on the link `[name]`. Its frames count from the start of the
+ * range.
+ */
 function runChains(run: MixedRun, fps: number, { input, name }: RunLabels): string[] {
   const start = samplesOf(run.from, fps)
   const tail = tailSamples(run, fps)
@@ -111,7 +114,7 @@ function runChains(run: MixedRun, fps: number, { input, name }: RunLabels): stri
 }
 
 export interface SoundGraphOptions {
-  /** The files of these runs are the first inputs, track by track. */
+  /** The files of these runs are the first inputs of ffmpeg, in the order of the tracks. */
   readonly tracks: readonly (readonly MixedRun[])[]
   readonly range: Span
   readonly fps: FramesPerSecond

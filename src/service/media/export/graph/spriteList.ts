@@ -39,7 +39,7 @@ export function spriteListText(list: SpriteList): string {
   let [frames, written] = [0, 0]
   const entries = withGaps(list).map(({ count, place }) => {
     frames += count
-    // Rounded over the whole list, so that errors do not add up.
+    // Rounds end times rather than durations, so that errors do not add up.
     const end = Math.round((frames * 1_000_000) / fps)
     const duration = (end - written) / 1_000_000
     written = end

@@ -6,7 +6,7 @@ import { untouchedSound } from './untouchedSound.ts'
 
 const FPS = 30
 const RANGE = { from: 60, count: 90 }
-/** Three seconds, as the range, and a little less than a frame. */
+/** Three seconds, like the range, plus a little less than one frame. */
 const LENGTH_MS = 3_020
 const sources = {
   streamOf: () => 'a:0',

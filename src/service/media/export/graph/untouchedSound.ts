@@ -18,8 +18,8 @@ interface UntouchedOptions {
 const isAsItIs = ({ fadeIn, fadeOut, volume }: GainPart): boolean => volume === 1 && fadeIn === 0 && fadeOut === 0
 
 /**
- * True if a run starts and ends with its file, to the frame. Its edges are then the file's own and need no fade, which
- * an unchanged sound cannot have.
+ * True if a run starts and ends with its file, to the frame. It then needs no fade against clicks, and cannot have one,
+ * because unchanged sound is copied.
  */
 function isWholeFile({ count, startSeconds }: HeardRun, length: Milliseconds | null, fps: FramesPerSecond): boolean {
   const lastFrame: Frames | null = length === null ? null : sourceFrameCount(length, fps)

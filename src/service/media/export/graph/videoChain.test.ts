@@ -71,7 +71,7 @@ it.each([
   { count: 7, speed: 0.5 },
   { count: 10, speed: 1.7 },
   { count: 16, speed: 1 },
-  // More frames than the file has, so its last frame is extended.
+  // 34 frames are more than the file has, so its last frame is repeated.
   { count: 34, speed: 1 },
 ])('keeps the same $count frames at speed $speed if other layers are drawn onto them', async ({ count, speed }) => {
   const moving = path('moving.mp4')

@@ -56,7 +56,10 @@ function timing({ fps, isDrawnOn, layer, picture }: Omit<VideoChainOptions, 'lut
   )
 }
 
-/** For any conversion, even one that changes nothing, ffmpeg copies each frame once more. */
+/**
+ * True if the picture needs no colour conversion. With one, even without effect, ffmpeg would copy each frame once
+ * more.
+ */
 const isLimitedBt709 = (picture: SourcePicture): boolean => picture.matrix === 'bt709' && !picture.isFullRange
 
 /**

@@ -16,7 +16,7 @@ export interface EncoderInput extends Omit<ChunkGraphOptions, 'boundsOf' | 'thre
   /** Temporary files that only this chunk uses. They are removed with it. */
   readonly ownFiles: readonly string[]
   readonly onFrames: (frames: Frames) => void
-  /** Shared by two encoders that swap cores. */
+  /** Shared by the two encoders whose cores are swapped. */
   readonly coreSwap?: CoreSwap | undefined
   readonly signal: AbortSignal
 }
@@ -62,7 +62,7 @@ export function chunkEncoder({
     // Sprites are served by this process, so ffmpeg must bypass any proxy.
     environment: { no_proxy: '*' },
     onProgressLine: (line) => {
-      // The file is closed by now, but ffmpeg takes another 15 ms to free its memory.
+      // The file is complete by now, but ffmpeg needs another 15 ms to free its memory.
       if (line === 'progress=end' && written === count) whole.resolve()
       const frames = progressFrames(line)
       if (frames === null) return

@@ -44,7 +44,7 @@ export function maxTasks({ fps, chunks }: Pick<RenderPlan, 'fps' | 'chunks'>): n
   return chunks.reduce((sum, { count, kind }) => sum + (kind === 'composed' && count >= min ? 2 : 1), 0)
 }
 
-/** The last batch that each chunk needs. −1 if it needs no sprite. */
+/** The index of the last batch that each chunk needs. −1 if it needs no sprite. */
 function lastBatches({ batches, plan }: QueueOptions): number[] {
   const batchOf = new Map(batches.flatMap((names, batch) => names.map(({ set, state }) => [`${set} ${state}`, batch])))
   return plan.chunks.map((chunk) =>
@@ -96,7 +96,7 @@ export function chunkQueue(options: QueueOptions): ChunkQueue {
   }
 
   /**
-   * The number of frames to take so that all workers finish together. Takes the whole task if its chunk must not be
+   * The number of frames to take so that all workers finish together. Returns the whole task if its chunk must not be
    * split, if enough work remains for the others, or if a browser must draw something.
    */
   function shareOf(task: ChunkTask): Frames {

@@ -199,7 +199,7 @@ it('starts before its sprites are drawn, requests each, and shows the same frame
       },
     },
   })
-  // A proxy that ffmpeg would use for sprites by default.
+  // If ffmpeg used this proxy, it would get no sprites.
   process.env['http_proxy'] = 'http://127.0.0.1:9'
   try {
     const composing = framesOf(30, whole, LAYERS, { addressOf: spriteServer.addressOf })

@@ -4,8 +4,8 @@ import type { Milliseconds } from '../../../../base/units.ts'
 import { runProcess } from '../../runProcess.ts'
 
 /**
- * Regularly swaps the cores of two single-threaded programs. On a shared machine one core can be slower for seconds,
- * and the kernel moves neither program while each has a core to itself.
+ * Regularly swaps the cores of two single-threaded programs. On a shared machine, one core can be slower than the other
+ * for seconds, and the kernel does not move a program that has a core to itself.
  */
 export interface CoreSwap {
   /** Adds a program and returns a function that removes it. Unless exactly two have joined, each runs on any core. */
@@ -24,8 +24,8 @@ const EVERY_MS: Milliseconds = 500
 const DEADLINE_MS: Milliseconds = 24 * 60 * 60 * 1_000
 
 /**
- * Reads lines of a CPU and a pid and runs `taskset` (util-linux), because Node.js cannot set affinity and takes three
- * times as long to start a program. Exits if there is no `taskset`.
+ * Reads lines with a CPU number and a pid, and runs `taskset` (util-linux) for each. Node.js cannot set CPU affinity
+ * and takes three times as long to start a program. Exits if there is no `taskset`.
  */
 const MOVER =
   'while read -r where who; do taskset -cp "$where" "$who" || [ $? -ne 127 ] || exit 0; done <&3 >/dev/null 2>&1'

@@ -13,7 +13,7 @@ import { openSpriteSheetPage, type SpriteSheetPage } from '../raster/spriteSheet
 import type { FontRequest } from '../raster/spriteSheetHtml.ts'
 
 const PER_FRAME_MS = 10_000
-/** A browser that exits on its own does so within this time after its pipes close. */
+/** If a browser exits on its own after its pipes close, it does so within this time. */
 const ENDING_MS = 2_000
 
 /** Draws sprites in a browser, which can be started before the input is known. */
@@ -90,7 +90,7 @@ export function createRaster(place: RasterPlace): Raster {
     await server.close()
   }
 
-  /** Maps a drawing error to an export error. If the browser has exited, that is the cause. */
+  /** Maps a drawing error to an export error. If the browser exited with an error, that error is the cause. */
   async function exportFault(fault: unknown, { browser }: OpenRaster): Promise<unknown> {
     if (signal.aborted) return new ExportError('aborted', 'The export was stopped.')
     if (fault instanceof BrowserEnded) {

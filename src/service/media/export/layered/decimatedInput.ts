@@ -17,7 +17,7 @@ import type { EncoderInput } from './chunkEncoder.ts'
 
 /** The smallest share of frames that is worth removing, from 0 to 1. */
 const MIN_SHARE = 0.08
-/** ffmpeg guesses the reorder depth from the first samples if the file does not state it, so these samples are kept. */
+/** If the file does not state its reorder depth, ffmpeg guesses it from the first samples. These are therefore kept. */
 const GUESSED_FROM = 24
 /** Larger copies would take too much disk space. */
 const MAX_BYTES: Bytes = 256 * 2 ** 20
@@ -76,8 +76,8 @@ async function decimate(
 }
 
 /**
- * Returns the same input without frames that are neither shown nor referenced. If footage is faster than the output,
- * the frames that are needed are copied to separate files.
+ * Returns the same input without frames that are neither shown nor referenced. The needed frames of footage with a
+ * higher frame rate than the output are copied to separate files.
  * @throws `missing_media`, `aborted`, and any write error
  */
 export async function decimatedInput(input: EncoderInput, tracks: TrackReader): Promise<EncoderInput> {

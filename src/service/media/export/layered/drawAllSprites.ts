@@ -33,7 +33,7 @@ export async function drawAllSprites({
     switch (event.kind) {
       case 'expected':
         sprites.expect(event.sprites)
-        // The encoders of these batches wait for each sprite themselves.
+        // The encoders of these batches request each sprite themselves, so they need not wait for a whole batch.
         queue.batchReady((streamed?.batches ?? 0) - 1)
         return
       case 'drawn':

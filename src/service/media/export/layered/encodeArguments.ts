@@ -8,7 +8,10 @@ import type { SoundMix } from './soundBeside.ts'
 export interface PictureEncoding {
   readonly encoding: Pick<Encoding, 'crf' | 'preset'>
   readonly fps: FramesPerSecond
-  /** Encoder threads. One thread does less work per frame than two, and two chunks at a time keep two cores busy. */
+  /**
+   * Encoder threads. Two chunks with one thread each keep two cores busy, and one thread does less work per frame than
+   * two.
+   */
   readonly threads: number
   readonly outputPath: string
 }

@@ -12,7 +12,7 @@ export interface FileFacts {
 /** Maximum number of remembered files. */
 const MAX_KNOWN = 500
 
-/** Keyed by file identity and times, oldest first. */
+/** Keyed by the file's identity and times, oldest first. */
 const known = new Map<string, FileFacts>()
 
 /**

@@ -40,7 +40,7 @@ async function mix({ composition, ffmpeg, folder, signal }: MixOptions, inputs: 
   })
 }
 
-/** Mixes some sections into a file, which is a section itself. */
+/** Mixes some sections into a file, which can then be mixed like a section. */
 async function mixed(options: MixOptions, inputs: readonly SoundInput[], name: string): Promise<SoundInput> {
   const from = Math.min(...inputs.map((input) => input.from))
   const end = Math.max(...inputs.map((input) => input.from + input.count + Math.ceil(input.tailFrames)))

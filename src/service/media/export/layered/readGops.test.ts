@@ -40,7 +40,7 @@ it('estimates the share of non-reference frames from their order', async () => {
   const shareOf = async (name: string, ...args: readonly string[]): Promise<number | undefined> =>
     (await readGops(await makeMedia(...picture, ...steady, ...args, path(name)), 'mp4'))?.nonReferenceShare
   expect(await shareOf('alone.mp4', '-bf', '0')).toBe(0)
-  // The pattern is a P-frame, two referenced B-frames, and one B-frame that no other frame references.
+  // The frames repeat as one P-frame, two referenced B-frames, and one B-frame that no other frame references.
   expect(await shareOf('pyramid.mp4', '-bf', '3', '-b-pyramid', 'normal')).toBeCloseTo(0.5, 1)
   expect(await shareOf('flat.mp4', '-bf', '3', '-b-pyramid', 'none')).toBeCloseTo(0.75, 1)
   expect(await shareOf('other.mp4', '-c:v', 'libx265', '-bf', '3', '-x265-params', 'log-level=none')).toBe(0)

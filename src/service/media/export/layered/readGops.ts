@@ -12,8 +12,8 @@ const HANDLER_AT = 8
 const MAX_TRACKS = 100
 
 /**
- * Estimates the share of non-reference frames from decode order: each precedes a frame decoded before it and is not followed by an
- * earlier one. 0 unless the track is H.264.
+ * Estimates the share of non-reference frames from the decode order: such a frame is displayed before one that was
+ * decoded earlier, and the frame decoded next is not displayed before it. 0 unless the track is H.264.
  */
 function nonReferenceShareOf(samples: Buffer, pts: readonly number[]): number {
   if (unitLengthBytes(needed(samples, 'stsd').subarray(8)) === null) return 0

@@ -36,12 +36,15 @@ export interface SoundMix {
   readonly output: readonly string[]
 }
 
-/** An audio mix with its estimated cost, in encoded pixels. */
+/** An audio mix with its estimated cost, in the unit of `frameCosts`. */
 export interface SoundBeside extends SoundMix {
   readonly cost: number
 }
 
-/** With more sections the mix gets its own run, because the picture's encoder would keep all their files open. */
+/**
+ * Above this number of sections, the mix gets its own run, because the picture's encoder would keep all their files
+ * open.
+ */
 const MAX_BESIDE = 12
 
 export const heardSources = ({ files, media }: Pick<SoundOptions, 'files' | 'media'>): HeardSources => ({

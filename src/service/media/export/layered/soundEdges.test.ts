@@ -17,10 +17,10 @@ const FPS = 30
 const RATE = 48_000
 const FREQUENCY = 220
 const SECONDS = 12
-/** Level of the full tone. At `SOFT`, the tone is that of an ordinary test file. */
+/** `LOUD` is full level; `SOFT` is the level of ordinary test files. */
 const LOUD = 1
 const SOFT = 0.125
-/** The highest second difference of samples that is heard as no click. A full tone has 0.00083 of its own. */
+/** Clicks are inaudible up to this second difference of samples. A full-level tone itself reaches 0.00083. */
 const MAX_BEND = 0.002
 /** Two channels of 4 bytes each. */
 const BYTES = 8
@@ -67,7 +67,7 @@ async function exported(overlays: readonly Overlay[], file: 'loud.wav' | 'soft.m
   return leftChannel(['-i', options.outputPath])
 }
 
-/** The highest second difference. What is before and after the samples is silent. */
+/** The highest second difference. The samples are followed and preceded by silence. */
 function bendOf(samples: Float32Array): number {
   const at = (index: number): number => samples[index] ?? 0
   let most = 0
@@ -122,7 +122,7 @@ const jump = (fields = {}): readonly Overlay[] => [
   clip({ videoStartTime: 4 }),
   clip({ id: 1, from: 30, videoStartTime: 97, ...fields }),
 ]
-/** The tone has 7⅓ periods a frame, so that cuts after a third of frames meet at other phases. */
+/** The tone has 7⅓ periods per frame, so the phase at a cut depends on the number of frames before it. */
 const cuts: { readonly name: string; readonly overlays: readonly Overlay[]; readonly cut: number }[] = [
   { name: 'a jump cut', overlays: jump(), cut: 30 },
   { name: 'a jump cut to another speed', overlays: jump({ speed: 1.3 }), cut: 30 },

@@ -34,8 +34,9 @@ function together(requests: readonly FontRequest[]): readonly FontRequest[] {
 }
 
 /**
- * Fonts of the overlays that will probably be drawn first, found before media are probed. Null if there are none. Fonts
- * of later sheets are left out, because the page waits for every font and ffmpeg for the first sheet.
+ * Fonts of the overlays that will probably be drawn first, found before the media are probed. Null if there are none.
+ * Fonts of later sprite sheets are left out: the page waits for every font that it is given, and ffmpeg waits for the
+ * first sheet.
  */
 export function spriteFonts({ fps, overlays }: Composition, range: Span): readonly FontRequest[] | null {
   const drawnWithin = (span: Span): readonly Overlay[] =>
@@ -43,6 +44,6 @@ export function spriteFonts({ fps, overlays }: Composition, range: Span): readon
   const all = drawnWithin(range)
   if (all.length === 0) return null
   const first = drawnWithin(firstChunk(range, fps))
-  // If the first chunk needs no sprite, the first sheet belongs to a later one.
+  // If the first chunk needs no sprite, the first sheet contains those of a later chunk.
   return together((first.length === 0 ? all : first).flatMap(fontsOf))
 }

@@ -11,7 +11,7 @@ import {
 } from '../raster/rasterInput.ts'
 import { spritesOf } from './spriteBatches.ts'
 
-/** Tracks the sprites on disk: their opaque bounds, and how long they are needed. */
+/** Tracks the sprites on disk: their opaque bounds, and which chunks still need them. */
 export interface SpriteStore {
   readonly add: (sprites: readonly DrawnSprite[]) => void
   /** Registers the expected bounds of sprites that are not drawn yet. */

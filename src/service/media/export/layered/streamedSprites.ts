@@ -24,8 +24,8 @@ function pixelsOf(input: Drawn, names: readonly SpriteId[]): number {
 }
 
 /**
- * The frame at which a task needs each sprite, counted from its start. −1 for a sprite that is needed before the first
- * frame.
+ * The frame at which a task first needs each sprite, counted from the start of the task. −1 if the sprite is needed
+ * before the first frame.
  */
 function needsOf(plan: RenderPlan, task: ChunkTask): { readonly name: SpriteId; readonly at: Frames }[] {
   const chunk = plan.chunks[task.chunk]

@@ -14,9 +14,7 @@ export interface SampleTimes {
   readonly syncSamples: ReadonlySet<number> | null
 }
 
-/**
- * More than ten hours at 60 fps. The bound matters because a few bytes of a table can declare any number of samples.
- */
+/** More than ten hours at 60 fps. Needed because a few bytes of a table can declare any number of samples. */
 const MAX_SAMPLES = 2_500_000
 
 /** Expands pairs of a count and a value. */

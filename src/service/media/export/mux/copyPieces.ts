@@ -30,7 +30,7 @@ function batches(pieces: readonly Piece[]): Piece[][] {
   return found
 }
 
-/** Reads consecutive pieces into the start of a buffer. */
+/** Reads consecutive pieces into the start of the buffer `room`. */
 async function readPieces(batch: readonly Piece[], room: Buffer): Promise<Buffer> {
   const files = new Map<string, FileHandle>()
   try {

@@ -15,7 +15,7 @@ function mdatHeader(length: number): Buffer {
   return Buffer.concat([uint32s([1]), Buffer.from('mdat', 'latin1'), size])
 }
 
-/** Everything before the samples. Its size depends on the sample offsets, which in turn depend on its size. */
+/** Everything before the samples of a file. Contains sample offsets, which depend on its own size. */
 export function fileHeader(tracks: Parameters<typeof moovBox>[0], length: Bytes, seconds: Seconds): Buffer {
   const media = mdatHeader(length)
   const after = (start: number): Buffer => {

@@ -36,8 +36,8 @@ export interface SoundRange {
 }
 
 /**
- * Turns a section of an AAC track into a separate track: the packets of a range, and one before them to prime the
- * decoder. Null if the track has gaps in the range or an unexpected encoding.
+ * Turns a section of an AAC track into a separate track: the packets of a range, and the packet before them, which
+ * primes the decoder. Null if the track has gaps in the range or an unexpected encoding.
  */
 export function soundWindow(track: TrackFile, { count, from }: SoundRange): TrackFile | null {
   const { positions, pts, sizes, durations } = track

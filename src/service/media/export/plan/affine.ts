@@ -61,7 +61,7 @@ export interface OutputPlace {
 }
 
 /**
- * Maps the overlay's box, whose corner is at 0, 0, to the output. Must apply the same transforms in the same order as
+ * Maps the overlay's box, with its corner at 0, 0, to the output. Must apply the same transforms in the same order as
  * `MovingBox`.
  */
 export function boxToOutput(overlay: Overlay, motion: Motion, { canvas, output }: OutputPlace): Affine {

@@ -8,7 +8,7 @@ export interface Area {
   readonly bottom: number
 }
 
-/** Ensures that 607.4999999 and 607.5000001 round to the same pixel. */
+/** Makes 607.4999999 and 607.5000001 round to the same pixel. */
 const SLACK = 1e-6
 
 export function areaOf({ height, left, top, width }: Box): Area {

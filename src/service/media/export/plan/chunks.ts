@@ -5,13 +5,13 @@ import { layersWithin, without } from './hiddenLayers.ts'
 import type { ComposedChunk, Span, Chunk } from './renderPlan.ts'
 
 /**
- * Shorter chunks cost more to start than they save. This is also the length of the first chunk, because all others wait
- * for its sprites.
+ * A shorter chunk would cost more to start than it saves. The first chunk has this length, because all others wait for
+ * its sprites.
  */
 const MIN_SECONDS = 2
-/** Tolerance for the length of the first chunk, which allows cuts that decode fewer frames twice. */
+/** How much longer the first chunk may be. A later cut may mean that fewer frames are decoded twice. */
 const FIRST_SLACK_SECONDS = 0.5
-/** Head start of the first chunk, in seconds of video. The sprites of other chunks are drawn after its own. */
+/** Head start of the first chunk, in seconds of video, because its sprites are drawn before those of other chunks. */
 const LATER_SECONDS: Seconds = 0.2
 /** Longer chunks are cut, so that several are rendered at the same time and sprites are removed sooner. */
 const MAX_SECONDS = 20
@@ -20,7 +20,7 @@ const MAX_SECONDS = 20
  * key frame, and decoding from the previous key frame.
  */
 const MIN_RANGE_SECONDS = 8
-/** Each worker gets several chunks, so that the browser draws the sprites of the next one while one is rendered. */
+/** Each worker gets several chunks, so that the browser can draw the sprites of the next one while one is rendered. */
 const MIN_SHARES = 2
 /**
  * Maximum for all videos of a chunk together: four videos of 1080p. The encoder keeps frames of each, even after a
@@ -46,7 +46,7 @@ export function firstChunk({ count, from }: Span, fps: FramesPerSecond): Span {
   return { from, count: Math.round((MIN_SECONDS + FIRST_SLACK_SECONDS) * fps) }
 }
 
-/** Length of every chunk except the first: one worker's share. */
+/** Length of every chunk except the first: the share of one worker. */
 function maxFrames({ count }: Span, fps: FramesPerSecond, atATime: number): Frames {
   const share = Math.ceil(count / Math.max(MIN_SHARES, atATime) - LATER_SECONDS * fps)
   return Math.max(MIN_SECONDS * fps, Math.min(MAX_SECONDS * fps, share))
@@ -110,7 +110,7 @@ function firstLengths(fps: FramesPerSecond): Frames[] {
   return [wanted, ...Array.from({ length: slack }, (_, index) => [wanted - index - 1, wanted + index + 1]).flat()]
 }
 
-/** Among the cuts with as many chunks as the preferred one, returns the cut that decodes the fewest pixels twice. */
+/** Among the cuts with the preferred number of chunks, returns the one that decodes the fewest pixels twice. */
 function fewestDecoded(wayOf: (first: Frames) => readonly Span[], options: DecodeOptions): readonly Span[] {
   const [likeliest, ...others] = firstLengths(options.fps)
   let best = wayOf(likeliest ?? 0)

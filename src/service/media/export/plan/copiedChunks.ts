@@ -10,7 +10,7 @@ export interface CopyOptions {
   /** Visible layers, from bottom to top. */
   readonly layers: readonly Layer[]
   readonly pictures: Readonly<Record<string, SourcePicture>>
-  /** Larger files are encoded instead, because the chosen quality implies a size. */
+  /** A file with more bits per pixel is encoded, because the chosen quality promises a smaller size. */
   readonly maxBitsPerPixel: number
 }
 
@@ -19,7 +19,7 @@ const SLACK = 1e-4
 const isSame = (one: Box, other: Box): boolean =>
   isWithin(areaOf(one), areaOf(other)) && isWithin(areaOf(other), areaOf(one))
 
-/** Whether a layer shows its file pixel by pixel and frame by frame. */
+/** Whether a layer shows its file unchanged, pixel by pixel and frame by frame. */
 function isUntouched(layer: VideoLayer, output: CopyOptions['output']): boolean {
   const whole = { left: 0, top: 0, ...output }
   const { filters, isOpaque, mask, place, ramps, seen, source, warp } = layer
@@ -53,8 +53,8 @@ function copyOf(layer: VideoLayer, { fps, output, pictures }: CopyOptions): (Cop
 }
 
 /**
- * The chunks of a range that needs no encoding. Null if any part does. All come from one file, because decoders drop
- * frames if encoder parameters change mid-output.
+ * The chunks of a range that can be copied without encoding. Null if any part cannot. All must come from one file,
+ * because decoders drop frames if encoder parameters change within the output.
  */
 export function copiedChunks(options: CopyOptions): CopiedChunk[] | null {
   const { layers, maxBitsPerPixel, output, range } = options

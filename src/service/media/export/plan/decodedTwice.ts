@@ -13,7 +13,7 @@ export interface DecodeOptions {
 
 /**
  * The number of pixels that are decoded a second time if a chunk starts at this frame. Each video that continues across
- * the frame is decoded again from its last key frame; files with unknown key frames count as 0.
+ * the frame is decoded again from its last key frame. Files whose key frames are unknown count as 0.
  */
 export function decodedTwice(at: Frames, { fps, goingOn, layers, pictures }: DecodeOptions): number {
   return layers.reduce((sum, layer) => {

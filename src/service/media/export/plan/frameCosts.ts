@@ -7,7 +7,7 @@ import type { SourcePicture } from './sourcePicture.ts'
 export const DECODING = 0.2
 /** Cost of encoding a still pixel, relative to an average one. */
 const STILL = 0.35
-/** A few frames have more bytes than all others together, which does not reflect their cost. */
+/** Detail is limited to this, because a few frames with most of the bytes of a file do not cost as much more. */
 const MAX_DETAIL = 3
 
 export interface CostOptions {
@@ -22,7 +22,7 @@ export interface CostOptions {
 /** Number of source frames per output frame above which `decimatedInput` drops frames. */
 export const MIN_DECIMATION = 1.2
 
-/** Frames decoded for each output frame. */
+/** Number of source frames that are decoded for each output frame. */
 function decodedPerFrame(perFrame: number, gops: Gops | null): number {
   if (gops === null || perFrame < MIN_DECIMATION) return perFrame
   return perFrame - (perFrame - 1) * gops.nonReferenceShare
@@ -60,7 +60,7 @@ export function frameCosts({ count, from }: Span, options: CostOptions): number[
     for (let own = Math.max(0, from - layer.from); own < Math.min(layer.count, from + count - layer.from); own += 1) {
       const at = layer.from + own - from
       costs.seen[at] = (costs.seen[at] ?? 0) + area
-      // Repeated frames cost nothing.
+      // A repeated frame costs nothing to encode.
       costs.moving[at] = (costs.moving[at] ?? 0) + area * footage.detailAt(own) * Math.min(1, footage.perFrame)
       const isBeginning = own === 0 && !options.goingOn.has(layer)
       costs.decoded[at] = (costs.decoded[at] ?? 0) + footage.decoded + (isBeginning ? footage.before : 0)

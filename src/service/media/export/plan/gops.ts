@@ -22,7 +22,7 @@ export interface Gops {
   readonly nonReferenceShare: number
 }
 
-/** @param all GOPs in order */
+/** Summarises the GOPs of a file. They must be in order. */
 export function summarizeGops(all: readonly Gop[], nonReferenceShare = 0): Gops {
   const [bytes, frames] = all.reduce(([sum, count], one) => [sum + one.bytes, count + one.frames], [0, 0])
   const [first, last] = [all[0], all.at(-1)]

@@ -14,9 +14,12 @@ export interface CutOptions extends CostOptions {
 
 /** Head start of the first half, in seconds of video, because its sprites are drawn first. */
 const LATER_SECONDS: Seconds = 0.13
-/** In a longer range, a short first chunk starts sooner than a half, because all sprites of a half are drawn first. */
+/**
+ * In a longer range, a short first chunk is better than two halves, because all sprites of a half are drawn before it
+ * starts.
+ */
 const MAX_SECONDS = 24
-/** If there are more pixels to draw, a short first chunk starts sooner. */
+/** With more sprite pixels to draw, a short first chunk is better, because it starts sooner. */
 const MAX_SPRITE_PIXELS = 32_000_000
 const MIN_HALF_SECONDS = 1.3
 
@@ -34,7 +37,7 @@ function spritePixels({ layers, spriteSets }: CutOptions): number {
 
 interface Halving {
   readonly min: Frames
-  /** Frames rendered before the second half starts. */
+  /** Number of frames that are rendered before the second half starts. */
   readonly later: Frames
 }
 

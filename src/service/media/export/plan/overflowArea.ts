@@ -15,7 +15,7 @@ interface Shadow {
 const WIDE_LETTER = 0.8
 const SQUARE_LETTER = 1.1
 const SQUARE_LETTERS = /[\u2e80-\uffff]|[\u{10000}-\u{3ffff}]/u
-/** How far glyphs extend beyond their line, for example swashes, accents or a word that pops. */
+/** How far glyphs may extend beyond their line, for example swashes, accents or an animated word that grows. */
 const LETTER_OVERHANG = 0.6
 
 const shadowReach = (shadow: Shadow | undefined): number =>

@@ -161,7 +161,7 @@ describe('planRender', () => {
     const gops = summarizeGops([{ start: 0, frames: 300, bytes: 9_000 }])
     const fading = { transitionIn: { type: 'fade', durationInFrames: 20 }, videoStartTime: 60 }
     const plan = planOf([clip({ ...fading, from: 30, durationInFrames: 60 }), clip()], { gops })
-    // The second video is decoded from its start, and not again from where it covers the first.
+    // The second video is decoded once, from its start. It is not decoded again at the frame where it covers the first.
     const peaks = plan.costs.flatMap((one, at) => (one > 5 * (plan.costs[0] ?? 0) ? [at] : []))
     expect(peaks).toEqual([30])
   })

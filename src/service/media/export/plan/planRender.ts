@@ -68,7 +68,7 @@ function withBeginnings(
   return all
 }
 
-/** Plans how a range becomes frames: what ffmpeg composes, and what only a browser can draw. */
+/** Plans how a range is rendered: which parts ffmpeg composites, and which only a browser can draw. */
 export function planRender(options: PlanOptions): RenderPlan {
   const { atATime, composition, media, maxBitsPerPixel, output, pictures, range, soundCost } = options
   const { fps, overlays } = composition

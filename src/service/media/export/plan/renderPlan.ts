@@ -124,7 +124,7 @@ export interface CopiedChunk extends Span {
 
 export type Chunk = ComposedChunk | DrawnChunk | CopiedChunk
 
-/** A span that cannot be composed, with the reason. */
+/** A span that ffmpeg cannot composite, with the reason. */
 export interface Unsupported extends Span {
   /** Null if the whole composition is unsupported. */
   readonly overlayId: number | null
@@ -138,7 +138,7 @@ export type UnsupportedFeature =
   | 'unknown media'
   | 'transparent background'
 
-/** Describes how a range of a composition becomes frames. Plain data; frames count from the composition's start. */
+/** Describes how a range of a composition is rendered. Plain data; frames count from the start of the composition. */
 export interface RenderPlan extends Span {
   readonly fps: FramesPerSecond
   readonly output: OutputGeometry

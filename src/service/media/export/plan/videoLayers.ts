@@ -64,7 +64,7 @@ const hasFrame = ({ styles }: VideoOverlay): boolean =>
 const isWiped = ({ canvasWipe, wipe }: Motion): boolean =>
   [canvasWipe, wipe].some(({ bottom, left, right, top }) => left > 0 || top > 0 || right > 0 || bottom > 0)
 
-/** Ignores opacity. */
+/** Whether a box stays in place. Ignores opacity. */
 const standsStill = (motion: Motion): boolean =>
   motion.shiftX === 0 &&
   motion.shiftY === 0 &&
@@ -89,11 +89,11 @@ function treatmentAt({ overlay, picture, window }: Placed, frame: Frames, contex
   return needsMask ? 'masked' : 'plain'
 }
 
-/** An odd edge splits a chroma sample and therefore needs a mask. */
+/** Whether all edges are even. An odd edge splits a chroma sample and needs a mask. */
 const isEven = (area: Area): boolean =>
   [area.left, area.top, area.right, area.bottom].every((edge) => Math.round(edge) % 2 === 0)
 
-/** Browsers draw a box that does not move on whole canvas pixels. */
+/** Browsers align a box that does not move to whole canvas pixels. */
 function snapped(overlay: VideoOverlay): VideoOverlay {
   return { ...overlay, left: Math.round(overlay.left), top: Math.round(overlay.top) }
 }
@@ -193,7 +193,7 @@ function layersOf(placed: Placed, span: Span & { treatment: Treatment }, context
   ]
 }
 
-/** A growing picture is scaled once, to its largest size, because scaling twice would blur it. */
+/** The largest scale of a growing picture. It is scaled to that size once, because scaling twice would blur it. */
 function largestScale(overlay: VideoOverlay, { count, from }: Span): number {
   const scales = Array.from({ length: count }, (_, index) => motionOf(overlay, from + index).scale)
   return Math.max(...scales, 0.01)
@@ -203,7 +203,7 @@ function grown({ bottom, left, right, top }: Area, factor: number): Area {
   return { left, top, right: left + (right - left) * factor, bottom: top + (bottom - top) * factor }
 }
 
-/** Approximate size of a picture that lies between pixels; `warpOf` then places its corners exactly. */
+/** Rounds the size of a picture that lies between pixels. `warpOf` then places its corners exactly. */
 function roughBox({ bottom, left, right, top }: Area) {
   return {
     left: Math.round(left),

@@ -14,8 +14,9 @@ const isOpaque = (color: string | undefined): boolean =>
   color === undefined || /^#(?:.{3}|.{6}|.{3}f|.{6}ff)$/iu.test(color)
 
 /**
- * Keys of a caption at a time, or null between cues. Cues that differ only in word colours share a bounds key, but a
- * filled word does not, because its copy may be wider than the word at a line break.
+ * Keys of a caption at a time, or null between cues. Cues that differ only in word colours have the same bounds key.
+ * With the highlight `fill` there is no bounds key, because the filled copy of a word may be wider than the word at a
+ * line break.
  */
 function captionAt(
   overlay: CaptionOverlay,
@@ -68,8 +69,8 @@ function pictureAt(overlay: VisibleOverlay, frame: Frames, fps: FramesPerSecond)
 }
 
 /**
- * Number of frames from this one that look the same. Greater than one only while the overlay does not move and is not a
- * caption.
+ * Number of frames, starting with this one, that look the same. Greater than one only while the overlay does not move
+ * and is not a caption.
  */
 export function alikeFrom(overlay: VisibleOverlay, frame: Frames, span: Span): Frames {
   if (overlay.type === 'caption' || motionOf(overlay, frame) !== STILL) return 1

@@ -1,6 +1,6 @@
 import type { BatchReady, DrawnSprite, RasterInput } from './rasterInput.ts'
 
-/** Reports complete batches in order. Batches without sprites are complete at once. */
+/** Reports complete batches in order. A batch without sprites counts as complete at once. */
 export function batchNotifier(
   { batches }: Pick<RasterInput, 'batches'>,
   notify: (ready: BatchReady) => void,

@@ -8,7 +8,7 @@ import { spriteSheetOf } from './spriteSheetOf.ts'
 import type { SpriteSheetPage } from './spriteSheetPage.ts'
 import { spriteWriter, type DrawingPlace, type WriterHooks } from './spriteWriter.ts'
 
-/** Sprites start on whole chroma samples. */
+/** Sprites start at even pixels, where chroma samples start. */
 const SHEET_LIMITS = { width: 2_048, height: 2_048, step: 2 }
 
 interface GroupHooks extends WriterHooks {

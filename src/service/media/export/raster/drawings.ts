@@ -89,7 +89,7 @@ export function spriteGroups(input: RasterInput): SpriteGroup[] {
   return [...streamedGroup(input), ...groups.map((sprites) => ({ input, sprites, urgent: null }))]
 }
 
-/** The drawings that sprites need, in order. Overlay indices past the end select copies without filters. */
+/** The drawings that sprites need, in order. Overlay indices past the end refer to copies without filters. */
 export function wantedDrawings({ input, sprites }: Pick<SpriteGroup, 'input' | 'sprites'>): WantedDrawing[] {
   const wanted = new Map<string, WantedDrawing>()
   for (const { name } of sprites) {

@@ -14,7 +14,7 @@ const SHEET_LIMITS = { width: 4_096, height: 8_192, step: STEP }
 const MIN_PIXELS = 1_500_000
 
 /**
- * Measures opaque bounds on small drawings, one per bounds key. Plans know only wide margins, and every pixel of a
+ * Measures opaque bounds on small drawings, one per bounds key. Plans only know generous bounds, and every pixel of a
  * sheet takes time. Null if a drawing is transparent.
  */
 export async function measureBounds(

@@ -14,8 +14,7 @@ export interface PageCamera {
 }
 
 /**
- * Sheets are captured beyond the viewport. The viewport is small because its content is drawn again before and after
- * each capture.
+ * Sheets are larger than the viewport. It is kept small because the page draws it again before and after each capture.
  */
 const SMALL_WINDOW: Size = { width: 64, height: 64 }
 const FIRST_FRAME_MS: Milliseconds = 12

@@ -44,7 +44,7 @@ export interface PagePlace extends DrawnComposition {
   readonly folder: string
 }
 
-/** Assets are served by id, and no file of a bundle has such a name. */
+/** Media are served by asset id, which is never the name of a file in the bundle. */
 async function allFiles(
   place: PagePlace,
   urlOf: Promise<MediaServer['urlOf']>,

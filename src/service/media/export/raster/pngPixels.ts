@@ -36,7 +36,7 @@ interface Row {
 const LOW_BITS = 0x7f7f7f7f
 const HIGH_BITS = ~LOW_BITS
 
-/** Adds the previous row to a row, all four bytes of a pixel at once and without carry between them. */
+/** Adds to each byte of a row the byte above it, for four bytes at once and without carry between them. */
 function unfilterUp(pixels: Int32Array, start: number, width: number): void {
   for (let at = start; at < start + width; at += 1) {
     const own = pixels[at] ?? 0
@@ -46,8 +46,8 @@ function unfilterUp(pixels: Int32Array, start: number, width: number): void {
 }
 
 /**
- * Undoes the filter of one row in place. The previous row must already be done, and each filter has its own loop
- * because it runs for every byte.
+ * Undoes the filter of one row in place; the row above must already be done. Each filter has its own loop, because the
+ * loop runs for every byte.
  */
 function unfilter(bytes: Uint8Array, { length, pixels, start, step }: Row, kind: number): void {
   const end = start + length
@@ -108,7 +108,8 @@ export async function pngPixels(png: Buffer): Promise<Pixels> {
     at += 12 + length
   }
   const length = width * step
-  // Unpacks into one buffer, because joining many would copy all bytes again. Each row then loses its filter byte.
+  // Decompresses into one buffer, because joining several would copy all bytes again. Then removes the filter byte of
+  // each row.
   const unpacked = await unpack(Buffer.concat(deflated), { chunkSize: Math.max(64, (length + 1) * height + 1) })
   const bytes = unpacked.byteOffset % 4 === 0 ? unpacked : new Uint8Array(unpacked)
   const pixels = step === 4 ? rgbaOf(bytes.subarray(0, length * height)) : null

@@ -16,7 +16,7 @@ function withoutFilters(overlay: Overlay): Overlay {
 }
 
 /**
- * The composition of Remotion's page, which draws sprite sheets. It lists all overlays, and then each of them again
+ * The composition that Remotion's page draws as sprite sheets. It lists all overlays, followed by copies of all of them
  * without filters.
  */
 export function spriteSheetComposition({ composition, output }: DrawnComposition, media: SceneMedia): object {

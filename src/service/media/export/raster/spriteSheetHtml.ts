@@ -9,7 +9,7 @@ const TIMEOUT_MS = 60_000
 
 /**
  * Globals that Remotion's page reads before its scripts run. `stackTraceLimit` is 0 because Remotion captures a stack
- * at each `delayRender`, for which the browser would parse half a megabyte of script again.
+ * at each `delayRender`, and the browser would parse half a megabyte of script again for it.
  */
 const BEFORE_SCRIPTS = `
   Error.stackTraceLimit = 0;
@@ -26,7 +26,7 @@ const BEFORE_SCRIPTS = `
 
 /** Excludes the copyright signs, because the text fonts contain them. */
 const EMOJI = /(?![©®])\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20E3/u
-/** This file is many times larger than all other files of a page with sprites together. */
+/** The emoji font, which is many times larger than all other files that a page with sprites loads. */
 const EMOJI_FILE = /^noto-color-emoji.*\.ttf$/u
 
 /** Preloads large files that the scripts would otherwise request late. */

@@ -60,7 +60,7 @@ export async function openSpriteSheetPage(chromium: Chromium, pageUrl: string): 
   const { send } = page
   const color = { r: 0, g: 0, b: 0, a: 0 }
   await Promise.all([send('Emulation.setDefaultBackgroundColorOverride', { color }), untilLoaded(page, pageUrl)])
-  // Deliberately late (see `send`). Past errors are reported too.
+  // Only now, because it slows scripts down (see `send`). Earlier errors are reported as well.
   await send('Runtime.enable')
   const camera = await openCamera(page)
   return {

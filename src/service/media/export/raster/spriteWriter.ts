@@ -79,7 +79,10 @@ export interface WriterHooks {
   readonly signal: AbortSignal
 }
 
-/** Writes each sprite once its last sheet is drawn, and drops sheets early. Throws the abort reason of `signal`. */
+/**
+ * Writes each sprite once the last sheet that it needs is drawn, and frees each sheet as early as possible. Throws the
+ * abort reason of `signal`.
+ */
 export function spriteWriter(
   { input, sprites }: SpriteGroup,
   places: DrawingPlaces,
@@ -107,7 +110,7 @@ export function spriteWriter(
     for (const kept of sheets.keys()) if ((neededUntil.get(kept) ?? -1) <= sheet) sheets.delete(kept)
   }
   return {
-    /** Writes the sprites that show nothing. */
+    /** Writes the sprites that need no sheet, because they show nothing. */
     writeUnseen: async () => await writeDue(-1),
     /** Must be called with the sheets in order. */
     async take(sheet: number, pixels: Pixels) {

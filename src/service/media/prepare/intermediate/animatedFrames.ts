@@ -13,7 +13,7 @@ import { decodeStarting } from './decodeStarting.ts'
 import { MAX_ANIMATION_FRAMES, MAX_ANIMATION_PIXELS, MAX_FRAME_SIDE } from './decodePage.ts'
 import type { IntermediateInput } from './intermediate.ts'
 
-/** One round of an animated picture, as ffmpeg reads it. */
+/** One loop of an animated picture, in the form in which ffmpeg reads it. */
 export interface AnimatedFrames {
   readonly inputArguments: readonly string[]
   readonly roundMs: Milliseconds
@@ -22,8 +22,8 @@ export interface AnimatedFrames {
 const demanding = errorOf('media_too_demanding', { reason: 'pictures' })
 
 /**
- * ffmpeg decodes GIF and APNG itself. Browsers decode WebP and AVIF, because ffmpeg reads neither animated WebP nor the
- * alpha of AVIF.
+ * Returns the frames of an animated picture. ffmpeg decodes GIF and APNG itself. A browser decodes WebP and AVIF,
+ * because ffmpeg reads neither animated WebP nor the alpha of AVIF.
  */
 export async function animatedFrames(input: IntermediateInput): Promise<Result<AnimatedFrames>> {
   const { container, inputPath } = input
@@ -40,7 +40,7 @@ export async function animatedFrames(input: IntermediateInput): Promise<Result<A
   return await framesOfBrowser(input, delays)
 }
 
-/** Larger than any real animation. VP9 and ffmpeg's filters take time with every pixel of the canvas. */
+/** Larger than any real animation. The time that VP9 and ffmpeg's filters take grows with every pixel of the canvas. */
 const MAX_CANVAS_SIDE = 8_192
 
 async function framesOfBrowser(
@@ -54,7 +54,7 @@ async function framesOfBrowser(
   const shown = frames.map(({ delayMs }, at) => delays?.[at] ?? shownDelay(delayMs))
   const rows = frames.flatMap(({ path }, at) => [
     `file 'file:${path.replaceAll("'", String.raw`'\''`)}'`,
-    // Otherwise times are rounded to 25 fps.
+    // Without this option, times would be rounded to 25 fps.
     'option framerate 1000',
     `duration ${((shown[at] ?? 0) / 1000).toFixed(6)}`,
   ])

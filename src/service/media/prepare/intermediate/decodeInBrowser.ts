@@ -21,7 +21,7 @@ export interface BrowserDecoding {
 
 export interface DecodedFrame {
   readonly path: string
-  /** As the file states it. 0 for a still. */
+  /** The delay stated in the file. 0 for a still. */
   readonly delayMs: Milliseconds
 }
 
@@ -32,7 +32,9 @@ const DEADLINE_MS: Milliseconds = 300_000
 /** Thrown if the browser cannot decode a file, with the browser's message. */
 export class DecodingFault extends Error {}
 
-/** Decodes a picture by the browser to one PNG per frame. Throws `DecodingFault`, and `ExportError` like `openBrowser`. */
+/**
+ * Decodes a picture in a browser to one PNG per frame. Throws `DecodingFault`, and `ExportError` like `openBrowser`.
+ */
 export async function decodeInBrowser(decoding: BrowserDecoding): Promise<readonly DecodedFrame[]> {
   const { executable, folder, inputPath, signal } = decoding
   const frames = new Map<number, DecodedFrame>()

@@ -1,10 +1,10 @@
-/** Most pixels of all frames together, at the size they are stored in: 1,000 frames of full HD. */
+/** Maximum number of pixels of all frames together, at the size at which they are stored: 1,000 frames of full HD. */
 export const MAX_ANIMATION_PIXELS = 1_920 * 1_080 * 1_000
 export const MAX_ANIMATION_FRAMES = 20_000
-/** Longest side of a decoded frame. Compositions are not larger. */
+/** Longest side of a decoded frame. Canvases of compositions are not larger. */
 export const MAX_FRAME_SIDE = 3_840
 
-/** Starts the message of a page that refuses to decode a file. */
+/** The page's error message starts with this word if an animation exceeds a limit. */
 export const FLOOD = 'flood'
 
 interface DecodePage {
@@ -15,10 +15,11 @@ interface DecodePage {
 }
 
 /**
- * A page that decodes the file beside it and posts every frame as PNG to `frame/<index>/<microseconds>`, then `done`, or
- * `fault` with a message. A worker encodes, because pages encode canvases only while they are idle.
+ * A page that decodes the file that is served beside it. It posts every frame as PNG to `frame/<index>/<microseconds>`,
+ * and finally `done`, or `fault` with a message. A worker encodes the frames, because a page encodes canvases only
+ * while it is idle.
  *
- * `createImageBitmap` turns stills upright, which `ImageDecoder` does not.
+ * Stills are decoded by `createImageBitmap`, because `ImageDecoder` ignores their orientation.
  */
 export function decodePage(options: DecodePage): string {
   const script = `
@@ -55,7 +56,7 @@ async function decode() {
 }
 decode().then(() => send('done'), (fault) => send('fault', String(fault)))
 `
-  // A worker made from text has no address of its own.
+  // A worker created from text has no URL of its own, so relative URLs would not work.
   return `<!doctype html><script>
 const base = location.href.replace(/[^/]*$/u, '')
 const code = 'const base = ' + JSON.stringify(base) + ${JSON.stringify(script).replaceAll('<', '\\u003c')}

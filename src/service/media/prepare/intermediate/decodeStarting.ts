@@ -11,8 +11,8 @@ import type { IntermediateInput } from './intermediate.ts'
 const demanding = errorOf('media_too_demanding', { reason: 'decoding' })
 
 /**
- * Starts a browser and decodes a picture. Refuses if the file is at fault, or if there is no browser. Throws
- * `ProcessError` on abort and if the browser cannot start.
+ * Starts a browser and decodes a picture with it. Refuses if the file cannot be decoded or no browser is installed.
+ * Throws `ProcessError` on abort and if the browser cannot start.
  */
 export async function decodeStarting(
   { browser, container, folder, inputPath, signal }: IntermediateInput,

@@ -1,6 +1,7 @@
 /**
- * A program of its own, so that a hostile file can only end it. Decodes the primary picture of a HEIF file, upright, to
- * raw RGBA: `node heicProgram.ts <input> <output> <most pixels>`. Prints its size and whether it has alpha as JSON.
+ * Decodes the primary picture of a HEIF file, upright, to raw RGBA: `node heicProgram.ts <input> <output> <max
+ * pixels>`. Prints its size and whether it has alpha as JSON. It is a separate program, so that a malicious file cannot
+ * harm the service.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import libheif from 'libheif-js/wasm-bundle.js'
@@ -19,5 +20,5 @@ await new Promise<void>((resolve, reject) => {
   image.display({ data }, (shown) => (shown === null ? reject(new Error('The picture is damaged.')) : resolve()))
 })
 await writeFile(outputPath, data)
-// libheif may have logged to the standard output before.
+// Starts a new line, because libheif may have written to standard output before.
 process.stdout.write(`\n${JSON.stringify({ width, height, hasAlpha: image.has_alpha_channel() })}\n`)

@@ -1,6 +1,6 @@
 import type { ColourTraits } from '../../../../contract/sourceTraits.ts'
 
-/** The colours of decoded RGB that differ from sRGB. */
+/** Colour spaces that decoded RGB may have other than sRGB. */
 export type WideColours = Pick<ColourTraits, 'primaries' | 'transfer'>
 
 /** Larger than the metadata of any real file before its pictures. */
@@ -12,9 +12,9 @@ interface Box {
 }
 
 /**
- * The colours of a HEIF file's primary picture by its `colr` properties. Null if they are sRGB or unknown.
+ * The colours of a HEIF file's primary picture, according to its `colr` properties. Null if they are sRGB or unknown.
  *
- * ISO/IEC 23008-12: `pitm` names the primary item, `ipma` the properties of each item by their place in `ipco`.
+ * ISO/IEC 23008-12: `pitm` names the primary item, `ipma` lists the properties of each item by their position in `ipco`.
  */
 export function heifColours(head: Buffer): WideColours | null {
   const meta = boxesOf(head).find(({ name }) => name === 'meta')
@@ -28,7 +28,7 @@ export function heifColours(head: Buffer): WideColours | null {
     const property = known[place - 1]
     return property?.name === 'colr' ? [property.content] : []
   })
-  // A profile describes the colours better than the numbers beside it.
+  // If the file has both an ICC profile and code points, the profile is more accurate.
   const profile = colours.find((content) => ['prof', 'rICC'].includes(content.toString('latin1', 0, 4)))
   const numbers = colours.find((content) => content.toString('latin1', 0, 4) === 'nclx' && content.length >= 8)
   const byNumbers = numbers === undefined ? null : ofNumbers(numbers.readUInt16BE(4), numbers.readUInt16BE(6))
@@ -57,7 +57,7 @@ function primaryItem(pitm: Buffer | undefined): number {
   return pitm[0] === 0 || pitm.length < 8 ? pitm.readUInt16BE(4) : pitm.readUInt32BE(4)
 }
 
-/** Places in `ipco`, from 1. */
+/** The positions of an item's properties in `ipco`, from 1. */
 function propertiesOf(ipma: Buffer, item: number): number[] {
   if (ipma.length < 8) return []
   const isLongItem = (ipma[0] ?? 0) > 0
@@ -97,7 +97,10 @@ const PROFILE_PRIMARIES = [
   { primaries: 'bt2020', red: [0.7084, 0.2935], green: [0.1902, 0.7754] },
 ] as const
 
-/** ICC.1: the nearest known primaries to the colourants of a profile. Null if it is sRGB or has none. */
+/**
+ * Compares the colourants of an ICC.1 profile with the known primaries, and returns the nearest. Null if the profile is
+ * sRGB or has no colourants.
+ */
 function ofProfile(profile: Buffer): WideColours | null {
   const red = chromaticityOf(profile, 'rXYZ')
   const green = chromaticityOf(profile, 'gXYZ')

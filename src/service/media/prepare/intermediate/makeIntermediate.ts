@@ -5,7 +5,8 @@ import { makePhotoOfAvif, makePhotoOfHeic } from './makePhoto.ts'
 import { makeSeekable } from './makeSeekable.ts'
 
 /**
- * Makes a file that browsers and ffmpeg read alike of one that they do not. Null if the original can be used.
+ * Converts a file that browsers and ffmpeg would show differently into one that they show alike. Null if the original
+ * can be used.
  *
  * Throws `ProcessError`.
  */

@@ -7,7 +7,10 @@ import { MAX_FRAME_SIDE } from './decodePage.ts'
 import type { Intermediate, IntermediateInput } from './intermediate.ts'
 import { runIntermediate } from './runIntermediate.ts'
 
-/** Rounds are repeated up to this length. A composition has no field for loops, so a clip lies within its source. */
+/**
+ * Loops are repeated up to this length. A composition has no field for repetition, so the repeated loops must be in the
+ * file.
+ */
 export const LOOP_MS: Milliseconds = 60_000
 const MAX_LOOP_BYTES = 128 * 1024 ** 2
 
@@ -16,7 +19,7 @@ interface RoundEncoding {
   readonly mimeType: string
   readonly format: string
   readonly output: readonly string[]
-  /** Options that copies of the stream need again. */
+  /** ffmpeg options that must be given again when the stream is copied. */
   readonly copied: readonly string[]
 }
 
@@ -45,13 +48,10 @@ const transparent: RoundEncoding = {
 }
 
 /**
- * Makes a video of an animated picture that plays like a loop: its own frames and delays, with alpha if any pixel is
- * clear, and its rounds laid end to end.
+ * Converts an animated picture to a video that plays like it: with the same frames and delays, with alpha if any pixel
+ * is transparent, and with its loop repeated.
  *
- * ```
- * delays   |100|100|300 |       one round
- * video    |a  |b  |c   |a  |b  |c   |a  |b  |c   | …  at most a minute
- * ```
+ * ``` delays   |100|100|300 |       one loop video    |a  |b  |c   |a  |b  |c   |a  |b  |c   | …  at most a minute ```
  */
 export async function makeLoop(input: IntermediateInput): Promise<Result<Intermediate>> {
   const frames = await animatedFrames(input)
@@ -81,7 +81,7 @@ export async function makeLoop(input: IntermediateInput): Promise<Result<Interme
   if (rounds === 1) return ok({ path: roundPath, container, mimeType, loop })
   const path = join(input.folder, `intermediate.${container}`)
   const listPath = join(input.folder, 'rounds.ffconcat')
-  // The duration is stated, because containers do not keep the delay of the last frame.
+  // States the duration of each loop, because containers do not store the delay of the last frame.
   const row = `file ${roundName}\nduration ${(roundMs / 1000).toFixed(6)}\n`
   await writeFile(listPath, `ffconcat version 1.0\n${row.repeat(rounds)}`)
   const copied = ['-c', 'copy', ...encoding.copied, `file:${path}`]
@@ -89,7 +89,10 @@ export async function makeLoop(input: IntermediateInput): Promise<Result<Interme
   return ok({ path, container, mimeType, loop })
 }
 
-/** Recorders of screens write GIFs without clear pixels, which are stored and exported several times as fast. */
+/**
+ * Whether any pixel is transparent. GIFs of screen recorders have no such pixels, and are stored and exported several
+ * times as fast without alpha.
+ */
 async function hasClearPixels(input: IntermediateInput, { inputArguments }: AnimatedFrames): Promise<boolean> {
   let isClear = false
   const args = [

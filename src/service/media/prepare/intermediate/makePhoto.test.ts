@@ -61,7 +61,7 @@ describe('a HEIC photo', () => {
 
   it.each([
     ['sRGB', SRGB, '0xc83c28', [200, 60, 40]],
-    // Display P3 (185, 71, 50) is sRGB (200, 60, 40).
+    // The Display P3 colour (185, 71, 50) equals the sRGB colour (200, 60, 40).
     ['Display P3', [12, 13, 1], '0xb94732', [200, 60, 40]],
   ] as const)('with the colours of %s has those of sRGB', async (name, colours, source, expected) => {
     const { files } = await photo(`${name}.heic`, { picture: flat(source), colours })

@@ -18,7 +18,10 @@ import { runIntermediate } from './runIntermediate.ts'
 const program = fileURLToPath(new URL('heicProgram.ts', import.meta.url))
 /** The exit code of the program if a picture has too many pixels. */
 const TOO_LARGE = 3
-/** The largest photos of phones, 200 megapixels, are refused before. Those below take a minute on a slow machine. */
+/**
+ * CPU time for decoding. Photos of 200 megapixels, the largest that phones take, have been refused by then. Smaller
+ * ones take a minute on a slow machine.
+ */
 const MAX_CPU_MS = 180_000
 
 const decodedSchema = z.object({
@@ -27,7 +30,7 @@ const decodedSchema = z.object({
   hasAlpha: z.boolean(),
 })
 
-/** Makes an upright sRGB picture at full size of a HEIC photo: JPEG, or PNG if it has alpha. */
+/** Converts a HEIC photo to an upright sRGB picture of the same size: JPEG, or PNG if it has alpha. */
 export async function makePhotoOfHeic(input: IntermediateInput): Promise<Result<Intermediate>> {
   const rawPath = join(input.folder, 'photo.rgba')
   const decoded = await decodeHeic(input, rawPath)
@@ -87,7 +90,7 @@ async function headOf(path: string): Promise<Buffer> {
   }
 }
 
-/** Makes a PNG of an AVIF still by a browser, which knows its alpha, colours and orientation. */
+/** Converts an AVIF still to PNG in a browser, which handles its alpha, colours and orientation. */
 export async function makePhotoOfAvif(input: IntermediateInput): Promise<Result<Intermediate>> {
   const decoded = await decodeStarting(input, { isStill: true, maxSide: MAX_STILL_SIDE })
   if (!decoded.ok) return decoded
@@ -97,5 +100,5 @@ export async function makePhotoOfAvif(input: IntermediateInput): Promise<Result<
     : ok({ path: frame.path, container: 'png', mimeType: 'image/png', loop: null })
 }
 
-/** Browsers draw no larger canvases. */
+/** The longest side of a canvas that browsers can draw. */
 const MAX_STILL_SIDE = 8_192

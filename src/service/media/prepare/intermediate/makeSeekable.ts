@@ -6,8 +6,8 @@ import type { Intermediate, IntermediateInput } from './intermediate.ts'
 import { runIntermediate } from './runIntermediate.ts'
 
 /**
- * Copies an MPEG stream to Matroska without encoding its picture. MPEG streams have no index, so ffmpeg misses the frame
- * that it seeks, and exports would show another one than previews.
+ * Copies an MPEG stream to Matroska without encoding its picture. MPEG streams have no index, so ffmpeg does not seek
+ * to the exact frame, and exports would show another frame than previews.
  */
 export async function makeSeekable(input: IntermediateInput): Promise<Result<Intermediate>> {
   const { container, inputPath } = input
@@ -21,7 +21,7 @@ export async function makeSeekable(input: IntermediateInput): Promise<Result<Int
     await copy('copy')
   } catch (error) {
     if (!(error instanceof ProcessError) || error.code !== 'exit') throw error
-    // Matroska takes no sound as discs store it.
+    // Matroska does not support the PCM sound of DVDs and Blu-rays.
     await copy('flac')
   }
   return ok({ path, container: 'mkv', mimeType: 'video/x-matroska', loop: null })

@@ -2,7 +2,7 @@ import type { ColourTraits } from '../../../../contract/sourceTraits.ts'
 import { cubeText } from '../../cubeText.ts'
 import { mapped, product, to709, wideColourLut } from '../../traits/wideColourLut.ts'
 
-/** IEC 61966-2-1: the light of an sRGB signal, each 0 to 1. Display P3 has the same curve. */
+/** IEC 61966-2-1: the linear light of an sRGB signal, both 0 to 1. Display P3 has the same curve. */
 function lightOf(signal: number): number {
   return signal <= 0.04045 ? signal / 12.92 : ((signal + 0.055) / 1.055) ** 2.4
 }

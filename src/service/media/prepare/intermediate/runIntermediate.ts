@@ -4,13 +4,13 @@ import { reportsUnfinished } from '../../reportsUnfinished.ts'
 import { runProcess } from '../../runProcess.ts'
 import type { IntermediateInput } from './intermediate.ts'
 
-/** Encoding the most pixels that are accepted takes a few minutes of CPU time. */
+/** Encoding the largest accepted number of pixels takes a few minutes of CPU time. */
 const MAX_CPU_MS = 900_000
 const DEADLINE_MS = 3_600_000
-/** ffmpeg reads only these, whatever the file says. */
+/** The only demuxers that ffmpeg may use, whatever a file claims to be. */
 const INPUTS = 'mpeg,mpegts,gif,apng,concat,png_pipe,rawvideo,mov,matroska'
 
-/** Runs ffmpeg on a file of ours or a checked one. */
+/** Runs ffmpeg on a file that was checked or that the service made. */
 export async function runIntermediate(
   { ffmpeg, givesWay, signal }: IntermediateInput,
   args: readonly string[],
