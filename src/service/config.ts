@@ -112,9 +112,9 @@ export interface Config {
   /** Origin of the proxy in front of the service. */
   readonly publicUrl: string | null
   readonly allowedOrigins: readonly string[]
-  /** Addresses and ranges of proxies whose `X-Forwarded-For` is believed. */
+  /** Addresses and address ranges of trusted proxies, whose `X-Forwarded-For` header is used. */
   readonly trustedProxies: readonly string[]
-  /** `closed` refuses requests with a key; the page's own sign-in goes on. */
+  /** `closed` refuses requests with a key. The page's own sign-in keeps working. */
   readonly apiAccess: 'open' | 'closed'
   readonly browser: string | null
   readonly ffmpeg: string
@@ -126,11 +126,11 @@ export interface Config {
   readonly logLevel: string
   /** OpenAI-compatible endpoint that plans edits. Null to use the built-in planner. */
   readonly ai: AiEndpoint | null
-  /** The mail server for invitations. Null to leave messages in the outbox folder. */
+  /** The mail server for invitations and sign-in links. Null to leave messages in the outbox folder. */
   readonly mail: { readonly url: string; readonly from: string } | null
-  /** An absolute path. Messages that no server sends are written to its folder `mail`. */
+  /** An absolute path. Messages are written to its subfolder `mail` if there is no mail server. */
   readonly outboxFolder: string
-  /** Encrypts stored secrets: 32 bytes. Null to use a key file of the data folder. */
+  /** The 32-byte key that encrypts stored secrets. Null to use a key file in the data folder. */
   readonly secret: Uint8Array | null
   /** Stock service that implements the API of Pexels. Null to use the bundled catalogue. */
   readonly stock: { readonly url: string; readonly key: string | null } | null

@@ -26,7 +26,7 @@ export interface ServiceContext {
   readonly secret: string
   /** Encrypts stored secrets. Shared by all processes on one database. */
   readonly secrets: SecretBox
-  /** The network for addresses that people and providers name. */
+  /** Resolves and reaches the addresses that people and providers name. */
   readonly network: OutboundNetwork
   readonly log: Logger
   /** The log of requests made with keys. */

@@ -20,7 +20,7 @@ type Sources = Pick<ServiceContext, 'config' | 'db' | 'now' | 'nextId' | 'random
 
 /**
  * Creates the workspace, its owner and the owner's key at the first start. The database stores only the hash of the
- * key; a generated key is kept in a file that only this user can read, so that each start can print it.
+ * key; a generated key is also written to a file that only this user can read, so that it can be printed at each start.
  */
 export async function ensureOwner(sources: Sources): Promise<Owner> {
   const { config, db, now } = sources

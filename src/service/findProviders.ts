@@ -72,7 +72,7 @@ function chatPlanner({ address: url, key, model }: CheckedServer): Planner {
   }
 }
 
-/** Keeps a workspace's provider until its connection changes, because some providers remember answers. */
+/** Keeps a workspace's provider until its connection changes, because some providers cache answers. */
 function keptPerVersion<Provider>(
   kind: ConnectionKind,
   service: Parameters<typeof connectionInUse>[2],

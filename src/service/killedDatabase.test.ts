@@ -71,7 +71,7 @@ it(`restarts a killed database and keeps every acknowledged change, over ${KILLS
 
 it('starts, or exits with one sentence, if the database is killed during the start', async () => {
   for (const waitMs of [0, 300, 600]) {
-    // The file left by an earlier server names a process that is gone, or another one that has its id by now.
+    // The file of an earlier server names a process that is gone, or an unrelated one that now has its id.
     const earlier = await postmasterOf(dataFolder).catch(() => null)
     await startedBeside(async () => {
       const isStarted = async () => {
@@ -80,7 +80,8 @@ it('starts, or exits with one sentence, if the database is killed during the sta
       }
       await expect.poll(isStarted, START).toBe(true)
       await delay(waitMs)
-      // A server that finds the processes of a killed one exits, and another is started.
+      // If a new server finds processes of a killed one, it exits, and another is started. So several servers may have
+      // to be killed.
       const isKilled = async () => process.kill(await postmasterOf(dataFolder), 'SIGKILL')
       await expect.poll(isKilled, START).toBe(true)
     })
@@ -93,7 +94,7 @@ async function startedBeside(disturb: () => Promise<void>): Promise<void> {
   const outcome = starting.then(
     async (running) => {
       onStart(running)
-      // The database would end with the service, before it is killed.
+      // Waits first, because the database ends together with the service and could no longer be killed.
       await disturbing
       await untilBack(running)
       await running.end('SIGKILL')

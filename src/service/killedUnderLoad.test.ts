@@ -30,14 +30,14 @@ afterEach(async () => {
   await rm(dataFolder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
 })
 
-/** Kills the service and, if `withDatabase`, its database too. */
+/** Kills the service and, if `withDatabase` is true, its database too. */
 async function kill(running: ServiceProcess, withDatabase: boolean): Promise<void> {
   const [pid = ''] = (await readFile(join(dataFolder, 'postgres/postmaster.pid'), 'utf8')).split('\n')
   if (withDatabase) process.kill(Number(pid), 'SIGKILL')
   await running.end('SIGKILL')
 }
 
-/** Events that the receiver got, by job. */
+/** Starts a receiver that collects events by job. */
 async function startEvents() {
   const receiver = await startHttpsReceiver()
   const ids = new Map<string, Set<string>>()

@@ -33,7 +33,7 @@ const WAITING_BODY_BYTES = 16_384
 
 /** Listens on the configured address. Port 0 picks a free one. */
 export async function listen(app: Hono<HttpEnvironment>, config: Config, deadlines: Deadlines): Promise<Listener> {
-  // The adapter calls this for requests without a valid URL, such as a Host with a user name.
+  // The adapter calls this for requests whose URL is invalid, for example because the Host header contains a user name.
   const errorHandler = (): Response =>
     errorResponse(new OperationError('invalid_request', { reason: 'malformed' }), randomUUID())
   const handleUpload = getRequestListener(app.fetch, { errorHandler })

@@ -12,7 +12,7 @@ import { makePrivate } from './privateFolders.ts'
 import { type RunningService, startService } from './startService.ts'
 import { isDatabaseLost } from './stores/isDatabaseLost.ts'
 
-/** Exits even if a part hangs while stopping. */
+/** After this time, the process exits even if a part of it hangs while stopping. */
 const STOP_DEADLINE_MS = 9_000
 
 const parsed = parseConfig(process.env)

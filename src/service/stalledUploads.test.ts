@@ -58,13 +58,13 @@ it.skipIf(process.platform !== 'linux')(
       const headers = { ...patchHeaders(created, offset), 'Content-Length': String(rest.length) }
       const stalled = await openExchange(origin, { method: 'PATCH', path, headers })
       await stalled.write(rest.subarray(0, MIB))
-      // The transfer holds its lock, but some of its data may still be in transit.
+      // The upload is locked by now, but some of its data may still be in transit.
       await expect.poll(async () => (await stat(staged)).size, { interval: 5 }).toBeGreaterThan(offset)
       const askedAt = performance.now()
       const head = await exchange(origin, { method: 'HEAD', path, headers: created.headers })
       headMs.push(performance.now() - askedAt)
       expect([head.status, head.headers.get('upload-offset')]).toEqual([200, String(offset + MIB)])
-      // The old client resumes, but its connection is closed and its data is ignored.
+      // The old client resumes, but its connection is closed by then and its data is ignored.
       await Promise.race([stalled.closed, delay(2_000)])
       await stalled.write(randomBytes(MIB))
       expect((await stalled.answer)?.headers.get('upload-offset')).toBe(String(offset + MIB))

@@ -49,7 +49,7 @@ export interface StartOptions {
   readonly planner?: Planner
   /** Overrides the configured or installed speech providers in tests. */
   readonly speech?: Speech
-  /** Overrides the network for addresses that people and providers name, in tests. */
+  /** Overrides, in tests, how addresses that people and providers name are reached. */
   readonly network?: OutboundNetwork
 }
 
@@ -228,7 +228,7 @@ async function createContext(basis: Basis, exporter: Exporter): Promise<ServiceC
   return { ...basis, secret, blobs, uploads, exporter, serveMedia, workFolder }
 }
 
-/** Throws 503 on failure, because upload clients repeat requests that fail with it. */
+/** Throws 503 on failure, because upload clients retry after that status. */
 async function orNotReady<T>(answer: Promise<T>): Promise<T> {
   return await answer.catch((error: unknown) => {
     if (!isDatabaseLost(error)) throw error

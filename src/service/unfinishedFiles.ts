@@ -3,7 +3,7 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { isProcessAlive } from './database/initializeCluster.ts'
 
-/** No job of the queue takes longer than this. */
+/** Longer than any job in the queue can take. */
 const MAX_JOB_MS = 24 * 3600 * 1000
 const machine = hostname().replaceAll(/[^\w.-]/gu, '_')
 

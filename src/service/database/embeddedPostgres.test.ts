@@ -158,7 +158,7 @@ test('waits for the remaining processes of a killed server', async () => {
   client.on('error', () => {})
   await client.connect()
   await client.query('create table kept (number int); insert into kept values (7)')
-  // One loop inside the server, which handles interrupts only when it finishes.
+  // A single loop inside the server, which handles interrupts only when the loop ends.
   const busy = client.query('select count(*) from generate_series(1, 5000000)').catch(() => null)
   await expect.poll(() => activeQueries(first.connectionString)).toBe(1)
   process.kill(await postmasterId(), 'SIGKILL')

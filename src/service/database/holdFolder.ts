@@ -9,7 +9,7 @@ export type HeldFolder = {
 }
 
 /**
- * Locks a data folder by listening on a Unix socket in it, which the kernel closes however the process ends. The
+ * Locks a data folder by listening on a Unix socket in it. The kernel closes the socket however the process ends. The
  * advisory lock in the database serves the same purpose, but not while the database restarts.
  *
  * Throws `DataFolderInUseError` while another process holds the folder.
@@ -23,7 +23,10 @@ export async function holdFolder(socketFolder: string, dataFolder: string): Prom
   return { release: async () => await closed(server) }
 }
 
-/** Replaces the socket of a killed process, which refuses connections. */
+/**
+ * Replaces the socket that a killed process left behind. Such a socket refuses connections. Null if the socket is in
+ * use.
+ */
 async function replaced(path: string): Promise<Server | null> {
   if (await answers(path)) return null
   await rm(path, { force: true })

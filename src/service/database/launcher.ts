@@ -17,7 +17,7 @@ export type Launcher = {
   readonly own: (folder: string) => Promise<void>
 }
 
-/** Stops the server (fast shutdown) when its parent dies. */
+/** Command-line prefix that stops the server (fast shutdown) when its parent dies. */
 const STOP_WITH_PARENT = ['setpriv', '--pdeathsig', 'INT', '--'] as const
 const NOBODY: User = { uid: 65534, gid: 65534 }
 

@@ -19,7 +19,7 @@ export type Ownership =
 /** Codes of a server that is starting, stopping or out of connections. */
 const UNREACHABLE_CODES: ReadonlySet<string> = new Set(['57P01', '57P02', '57P03', '53300'])
 
-/** Limits the wait for a frozen server, which accepts connections but never responds. */
+/** Maximum wait for a frozen server, which accepts connections but never responds. */
 const answerMs = 3000
 const pollMs = 20
 
@@ -71,8 +71,8 @@ type OwnedServer = {
 }
 
 /**
- * Keeps the lock for as long as the server runs. When one of its processes is killed, PostgreSQL closes all connections
- * and carries on, so the lock must be acquired again.
+ * Keeps the lock for as long as the server runs. If one of the server's processes is killed, PostgreSQL closes all
+ * connections and carries on, so the lock must then be acquired again.
  */
 export function keepOwnership(first: Client, { address, hasEnded, log }: OwnedServer): KeptOwnership {
   let client = first

@@ -6,7 +6,10 @@ import { errorDefinitions, type ErrorCode } from '../../contract/errors.ts'
 
 export interface OperationErrorOptions {
   readonly details?: readonly ErrorDetail[]
-  /** The facts of a message that is passed as text, for example from a refusal that already has its own message. */
+  /**
+   * The facts of the message. Needed only if the message is passed as text, for example from a refusal that has its
+   * own.
+   */
   readonly facts?: Facts | undefined
   /** Whole seconds, for the `Retry-After` header. */
   readonly retryAfterSeconds?: number
@@ -51,7 +54,7 @@ export function validationFailed(details: readonly Violation[]): OperationError 
   return new OperationError('validation_failed', { fields: new Set(details.map(({ path }) => path)).size }, options)
 }
 
-/** A body of 1 MiB can contain hundreds of thousands of problems. */
+/** Only this many problems are reported, because a body of 1 MiB can contain hundreds of thousands. */
 const MAX_DETAILS = 20
 
 function shownOf(details: readonly Violation[]): readonly ErrorDetail[] {

@@ -30,6 +30,6 @@ export interface Call {
   readonly origin: string
   /** The client's description of its change, if it sent one. */
   readonly changeLabel: string | null
-  /** Rows to leave out of a render or to silence. Empty except for operations that take row switches. */
+  /** Rows to hide or mute in a render. Empty except for operations that take row switches. */
   readonly rowSwitches: RowSwitches
 }

@@ -2,8 +2,8 @@ import { isDatabaseLost } from '../stores/isDatabaseLost.ts'
 import { OperationError } from './OperationError.ts'
 
 /**
- * The error that a client may see: `service_unavailable` if the database is unreachable, `internal_error` without
- * details for other unexpected errors. Refusals are returned unchanged.
+ * Converts an exception to the error that a client may see: `service_unavailable` if the database is unreachable,
+ * otherwise `internal_error` without details. Refusals are returned unchanged.
  */
 export function errorOfFault(fault: unknown): OperationError {
   if (fault instanceof OperationError) return fault

@@ -35,7 +35,7 @@ export async function readPage<Row, Item>(
   call: Call,
 ): Promise<Page<Item>> {
   const after = cursor === undefined ? null : positionIn(readCursor(cursor, list, call))
-  // An extra row shows that another page follows.
+  // One row more than the page has: if it exists, another page follows.
   const rows = await read({ limit: limit + 1, after })
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)

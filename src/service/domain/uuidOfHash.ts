@@ -1,4 +1,4 @@
-/** The first 16 bytes of a hash as a UUID of a version that is made from hashes. RFC 9562, 5.5 and 5.8. */
+/** Makes a UUID of the first 16 bytes of a hash. The version must be one that allows hashes. RFC 9562, 5.5 and 5.8. */
 export function uuidOfHash(hash: Buffer, version: 5 | 8): string {
   const bytes = Buffer.from(hash.subarray(0, 16))
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | (version << 4), 6)

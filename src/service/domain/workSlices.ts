@@ -5,13 +5,13 @@ import type { Milliseconds } from '../../base/units.ts'
 const SLICE_MS: Milliseconds = 20
 
 export interface WorkSlices {
-  /** Whether the work has held the event loop long enough. */
+  /** Whether the work has blocked the event loop for long enough. */
   readonly isOver: () => boolean
-  /** Gives the event loop a turn. */
+  /** Lets the event loop run other work. */
   readonly next: () => Promise<void>
 }
 
-/** Divides long work, so that other requests are answered meanwhile. */
+/** Divides long work into slices, so that other requests are answered in between. */
 export function workSlices(): WorkSlices {
   let startedAt = performance.now()
   return {

@@ -25,7 +25,7 @@ async function started(options: { readonly exporter?: Exporter; readonly isWorki
   return service
 }
 
-/** A render in its first attempt with 40 of 100 frames done, which no worker runs. */
+/** Creates a render that is in its first attempt and has finished 40 of 100 frames. No worker runs it. */
 async function underWay() {
   const { owner, running } = await started({ isWorking: false })
   const { db, now } = running.context

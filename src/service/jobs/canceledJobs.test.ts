@@ -148,8 +148,8 @@ const spokenRecord = async () => {
 const generate = { tool: 'addCaptionsToOverlay', input: { overlayId: 1, source: 'generate' } }
 
 /**
- * For each type, starts a job whose work does not end by itself. Exports and batches have tests of their own, and an analysis
- * only measures.
+ * For each type, starts a job that would never end by itself. Exports and batches have tests of their own, and an
+ * analysis makes no calls that could hang.
  */
 const starts: Readonly<
   Record<

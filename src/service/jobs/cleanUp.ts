@@ -14,7 +14,7 @@ import { assetFolder, stagedKey, stagedPathOf, UPLOAD_BUCKET, uploadPath } from 
 
 /** Open point: lifetime of saved replies — it is 30 days, far longer than any client retries. */
 const REPLY_LIFETIME_MS = 30 * 24 * 3600 * 1000
-/** The limit of messages looks back an hour. */
+/** Longer than the hour that the limit on messages covers. */
 const MESSAGE_COUNTED_MS = 2 * 3600 * 1000
 
 /** Deletes files of deleted resources, the files of expired reservations, and old replies, sessions, events and requests. */

@@ -20,7 +20,7 @@ const SETTLE_MS = 2_500
 
 let receiver: HttpsReceiver
 let service: TestService
-/** Addresses of hosts. Others resolve to the receiver. */
+/** IP addresses by host name. All other names resolve to the receiver. */
 const addresses = new Map<string, string[]>()
 beforeAll(async () => {
   receiver = await startHttpsReceiver(['hook.test', 'moving.test', 'slow.test', 'redirect.test', 'gone.test'])
@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const requestsTo = (path: string) => receiver.requests.filter((request) => request.path === path)
 
-/** Answers the requests of one path with these statuses in turn, and others with 204. */
+/** Makes the receiver answer requests to one path with these statuses in turn. All other requests get 204. */
 function answerWith(path: string, statuses: readonly number[]): void {
   const left = [...statuses]
   receiver.answer((response, request) => {
@@ -91,7 +91,7 @@ describe('W3: retries', () => {
     expect(event.data).toMatchObject({ status: 'succeeded', projectId: null, isTest: true })
     const signatures = received.map(({ headers }) => String(headers[SIGNATURE_HEADER.toLowerCase()]))
     expect(new Set(signatures).size).toBe(4)
-    // The receiver checks the time of the header, so an old `createdAt` does not matter (W2).
+    // The receiver checks the time in the header only, so an old `createdAt` does not matter (W2).
     for (const [index, header] of signatures.entries()) {
       const nowSeconds = Math.floor(Date.parse(last.attempts[index]?.startedAt ?? '') / 1_000)
       const rawBody = received[index]?.body ?? Buffer.from('')

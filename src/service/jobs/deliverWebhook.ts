@@ -52,7 +52,10 @@ export async function deliverWebhook(
   service.log.info({ deliveryId, number, status, code, nextAttemptAt }, 'an event could not be delivered')
 }
 
-/** A numbered attempt is repeated only if its result was lost. A manual one is always made. */
+/**
+ * Whether an attempt should be made. A numbered attempt is repeated only if its result was lost, whereas a manual
+ * redelivery is always made.
+ */
 function isWanted({ status, attempts }: SendableDelivery, number: number | null): boolean {
   return number === null || (status === 'pending' && attempts < number)
 }

@@ -5,7 +5,7 @@ import type { JobPayloads } from '../domain/jobs/jobQueue.ts'
 import { assetStore } from '../stores/assets/assetStore.ts'
 import { withDatabaseRetry } from './attempts/withDatabaseRetry.ts'
 
-/** Derives the traits of an older asset. */
+/** Derives the traits of an asset that was prepared without them or by older rules. */
 export async function deriveTraits(
   { assetId }: JobPayloads['deriveTraits'],
   service: ServiceContext,

@@ -3,7 +3,7 @@ import type { Milliseconds } from '../../base/units.ts'
 import type { ServiceContext } from '../context.ts'
 import { webhookDeliveryStore } from '../stores/webhooks/webhookDeliveryStore.ts'
 
-/** Interval at which deliveries become due. Receivers do not notice a second. */
+/** Interval at which due deliveries are queued. A delay of a second does not matter to receivers. */
 const RELAY_INTERVAL_MS: Milliseconds = 1_000
 const BATCH = 100
 
@@ -12,15 +12,15 @@ export interface EventRelay {
 }
 
 /**
- * Queues the deliveries of the outbox once they are due by the service's clock, which the queue does not know. Several
- * processes may do so at once, because each claims other rows.
+ * Queues the deliveries in the outbox once they are due. Uses the service's clock, because the queue has only its own.
+ * Several processes may do so at once, because each claims different rows.
  */
 export function startEventRelay(service: ServiceContext): EventRelay {
   const stopping = new AbortController()
   const relay = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
       const queued = await queueDue(service).catch((error: unknown) => {
-        // The outbox keeps what is due until the database is back.
+        // Deliveries that are due stay in the outbox until the database is reachable again.
         service.log.warn({ err: error }, 'due deliveries could not be queued')
         return 0
       })

@@ -13,7 +13,7 @@ import { renderStore } from '../stores/renders/renderStore.ts'
 
 let receiver: HttpsReceiver
 let service: TestService
-/** The faults of the next exports. Exports without one succeed. */
+/** Errors that the next exports throw, in order. Once the list is empty, exports succeed. */
 const faults: Error[] = []
 const behaviour = { milliseconds: 10 }
 beforeAll(async () => {

@@ -25,7 +25,7 @@ interface JobKindDefinition<Kind extends JobKind> {
   readonly hours: number
 }
 
-/** A preparation uses about four cores. */
+/** A quarter of the cores, at most four, because a preparation uses about four cores. */
 const quarter = Math.min(4, Math.floor(availableParallelism() / 4))
 
 /** The code compiles only if every kind has an entry. */

@@ -46,7 +46,7 @@ it('W8: delivers an event at least once with the same id on its schedule, though
   expect(job.status).toBe('succeeded')
   await arrived(1)
 
-  // Killed in the first attempt, which is repeated and answered with a failure.
+  // The service is killed during the first attempt. It then repeats the attempt, which gets a failure.
   receiver.answer((response) => response.writeHead(500).end())
   const second = await restarted(0)
   await arrived(2)
@@ -59,7 +59,7 @@ it('W8: delivers an event at least once with the same id on its schedule, though
   const dueAt = Date.parse(attempt?.startedAt ?? '') + MINUTE_MS
   expect(pending?.nextAttemptAt).toBe(new Date(dueAt).toISOString())
 
-  // Killed between two attempts: the second one keeps its time.
+  // The service is killed between two attempts. The second one is made at its scheduled time.
   receiver.answer((response) => response.writeHead(204).end())
   const third = await restarted(MINUTE_MS)
   await arrived(3)

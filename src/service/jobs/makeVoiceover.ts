@@ -121,7 +121,10 @@ async function requireRoom(service: ServiceContext): Promise<void> {
   if ((await freeBytes(service)) < SPOKEN_SPACE_BYTES) throw new Error('No space left on device to speak a script.')
 }
 
-/** A full disk is no fault of the script, so the job goes back to the queue and the attempt does not count. */
+/**
+ * Returns the job to the queue until space is free. The attempt does not count, because a full disk is not the fault of
+ * the script.
+ */
 async function waitForSpace(
   service: ServiceContext,
   { job, voiceover }: VoiceoverContext,

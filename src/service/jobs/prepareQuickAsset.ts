@@ -5,8 +5,8 @@ import { prepareQueued } from './preparation/prepareQueued.ts'
 import { isQuickProbe, QUICK_DEADLINE_MS } from '../domain/assets/quickProbe.ts'
 
 /**
- * Prepares a file if that is quick. A file that takes longer moves to the queue of `prepareAsset` and frees the slot,
- * either once it is probed or at a deadline, because the probe may be wrong.
+ * Prepares a file that is expected to be quick. If it takes longer, it moves to the queue of `prepareAsset` and frees
+ * the slot: either once it is probed or, because the probe may be wrong, at a deadline.
  */
 export async function prepareQuickAsset(
   payload: JobPayloads['prepareQuickAsset'],

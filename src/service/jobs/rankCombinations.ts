@@ -17,7 +17,7 @@ import type { RankedCombination } from '../stores/sequences/sequenceTables.ts'
 import { releaseJob, wasInterrupted } from './attempts/interruptions.ts'
 import { MAX_ATTEMPTS } from './attempts/maxAttempts.ts'
 
-/** Measures the combinations of an analysis and ranks them. Repeatable, because only the end is saved. */
+/** Measures the combinations of an analysis and ranks them. May be repeated, because only the final result is saved. */
 export async function rankCombinations(
   { jobId }: JobPayloads['rankCombinations'],
   service: ServiceContext,
@@ -110,7 +110,7 @@ async function measuredClips({ material, sequence }: SequencePlan, service: Serv
   return clips
 }
 
-/** The mean of the stored peaks, of which 255 is full scale. */
+/** The mean of the stored peaks in decibels. A peak of 255 is full scale, that is, 0 dB. */
 async function decibelsOf({ prepared }: StoredAsset, { blobs }: ServiceContext): Promise<number | null> {
   const peaks = prepared?.peaks ?? null
   const stream = peaks === null ? null : await blobs.read(peaks.key)

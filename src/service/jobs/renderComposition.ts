@@ -21,7 +21,7 @@ import {
 import { localSources } from './rendering/localSources.ts'
 import { isSourceStored } from '../domain/assets/isSourceStored.ts'
 
-/** After this delay, the cause of a transient error may be gone. */
+/** Delay before a retry, in which the cause of a transient error may disappear. */
 const RETRY_DELAY_MS: Milliseconds = 1_000
 
 /**

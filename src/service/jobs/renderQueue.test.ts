@@ -8,7 +8,7 @@ import { reportMeasurement } from '../../testing/reportMeasurement.ts'
 
 const RENDER_MS = 300
 let service: TestService
-/** Colours of the rendered compositions, in order. */
+/** Background colours of the rendered compositions, in order. */
 let rendered: string[] = []
 /** Blocks every export until it is resolved. */
 let gate = Promise.withResolvers<void>()

@@ -34,7 +34,7 @@ async function countRevisions(compositionId: string): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Closes the connection that waits for the composition, as happens when a process is killed. */
+/** Closes the connection that waits for the composition, as if the process of the job had been killed. */
 async function killWaiting(): Promise<void> {
   const killed = async () => {
     const { rows } = await sql`

@@ -8,7 +8,7 @@ import { sendMail } from './sendMail.ts'
 
 /**
  * Sends the message of an invitation, or writes it to the outbox folder if the host has no mail server. A message that
- * another one has replaced is not sent. After a crash, it may be sent twice, with the same Message-ID.
+ * was replaced by a later one is not sent. After a crash, a message may be sent twice, with the same Message-ID.
  */
 export async function sendInvitation(
   { invitationId, number, origin }: JobPayloads['sendInvitation'],

@@ -4,7 +4,7 @@ import { smtpMailer } from '../providers/mail/smtpMailer.ts'
 import type { MailMessage, MailOutcome } from '../providers/mail.ts'
 import { withDatabaseRetry } from './attempts/withDatabaseRetry.ts'
 
-/** Sends a message by the mail server of a workspace, or writes it to the outbox folder if there is none. */
+/** Sends a message through the mail server of a workspace, or writes it to the outbox folder if there is none. */
 export async function sendMail(
   message: MailMessage,
   { workspaceId, service }: { readonly workspaceId: string; readonly service: ServiceContext },

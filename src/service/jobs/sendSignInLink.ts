@@ -7,9 +7,9 @@ import { withDatabaseRetry } from './attempts/withDatabaseRetry.ts'
 import { sendMail } from './sendMail.ts'
 
 /**
- * Mails a link to each member with an address, or writes it to the outbox folder if there is no mail server. A later
- * attempt sends the same link, and only to those whose mail server could not be reached. An address that nobody has gets
- * no message.
+ * Mails a sign-in link to each member with this address, or writes it to the outbox folder if there is no mail server.
+ * A later attempt sends the same link, but only to members whose mail server could not be reached. If no member has the
+ * address, nothing is sent.
  */
 export async function sendSignInLink(
   { email, origin, requestId, sealedToken, attempt, memberIds }: JobPayloads['sendSignInLink'],

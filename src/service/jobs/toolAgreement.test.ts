@@ -35,7 +35,7 @@ async function shown(document: Composition, call: ToolCall<EditToolName>): Promi
   return applyToolEdit(document, call, await project.readContext(document, call))
 }
 
-/** Whether the service may do more than the dry run shows, because it can prepare captions first. */
+/** Whether the dry run lacks captions, which the service can prepare first. */
 const isWaiting = (outcome: Shown): boolean => !outcome.ok && outcome.refusal.code === 'captions_needed'
 
 /** Runs the job of a tool without the queue. */

@@ -48,7 +48,7 @@ afterEach(async () => {
 
 async function transcribe() {
   const path = join(service.running.context.workFolder, 'long.wav')
-  // Nine seconds with silences around 2.1 s and 5.3 s and during the last three.
+  // The sound lasts nine seconds. It is silent around 2.1 s and 5.3 s, and in the last three seconds.
   await makeSpokenSound(path, {
     seconds: 9,
     bursts: [

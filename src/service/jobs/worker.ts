@@ -9,7 +9,7 @@ import { jobKindNames, jobKinds, queueOptionsOf } from './jobKinds.ts'
 import { NoLongerNeeded, whileNeeded } from '../domain/jobs/whileNeeded.ts'
 import { editorJobTypes, jobTypes } from '../domain/jobs/jobTypes.ts'
 
-/** Kinds whose jobs continue after their last completed step. */
+/** Kinds whose jobs resume after their last completed step. */
 const inSteps: ReadonlySet<string> = new Set(editorJobTypes.map((type) => jobTypes[type]))
 
 const CLEAN_UP_CRON = '*/5 * * * *'
@@ -75,7 +75,10 @@ interface QueuedRun {
   readonly signal: AbortSignal
 }
 
-/** Aborts a job once its row shows that it has ended. Kinds without a row check their own subject. */
+/**
+ * Aborts a job soon after its row shows that it has ended. Kinds of work without a row in the job table check
+ * themselves whether they are still needed.
+ */
 async function whileActive(
   { payload, service, signal }: QueuedRun,
   run: (signal: AbortSignal) => Promise<void>,

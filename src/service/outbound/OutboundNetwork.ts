@@ -1,12 +1,12 @@
 import { lookup } from 'node:dns/promises'
 
-/** The network as `guardedHttps` sees it. Tests replace it; no setting does. */
+/** The network through which `guardedHttps` works. Only tests replace it; there is no setting for it. */
 export interface OutboundNetwork {
   /** All IP addresses of a host. Empty if it is unknown. */
   readonly resolve: (host: string) => Promise<readonly string[]>
   /** The certificate authority of tests, in PEM. */
   readonly ca?: string
-  /** IP addresses that tests may reach although they are not public, each with the server that stands for its port 443. */
+  /** Non-public IP addresses that tests may use, each with the server that answers in place of its port 443. */
   readonly testRoutes?: ReadonlyMap<string, { readonly ip: string; readonly port: number }>
 }
 

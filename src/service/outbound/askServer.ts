@@ -15,17 +15,17 @@ export interface ServerRequest extends GuardedLimits {
 
 export interface ServerAnswer {
   readonly status: number
-  /** At most `maxBytes` of the body. */
+  /** The body, at most `maxBytes` long. */
   readonly body: Buffer
 }
 
 /**
- * Requests a server that an owner or admin named as a connection, such as Ollama on 127.0.0.1. It may be on this machine
- * or its network and without TLS, so `guardedHttps` does not fit: running such a server is the purpose. The risk is
- * bounded instead: only owners and admins name one, its address has no credentials, no redirect is followed, so that the
- * key reaches one host only, and time and size are limited.
+ * Sends a request to a server that an owner or admin has connected, such as Ollama on 127.0.0.1. `guardedHttps` cannot
+ * be used, because the server may be on this machine or its network, and may lack TLS. Other rules limit the risk: only
+ * owners and admins connect servers, an address contains no credentials, redirects are not followed, so that the key
+ * reaches one host only, and time and size are limited.
  *
- * @param signal is the caller's; its reason is thrown
+ * @param signal if it fires, its reason is thrown
  */
 export async function askServer(input: ServerRequest, signal: AbortSignal): Promise<Result<ServerAnswer>> {
   const deadline = AbortSignal.timeout(input.deadlineMs)
@@ -50,7 +50,8 @@ async function exchange(
   const length = body === null ? {} : { 'content-length': String(body.length) }
   const options = { method, agent: false, signal, headers: { 'accept-encoding': 'identity', ...headers, ...length } }
   const request = send(url, options)
-  // An abort during the body also fails the request, whose error would otherwise end the process.
+  // An abort while the body is read also makes the request emit an error, which would end the process without a
+  // listener.
   request.on('error', () => {})
   request.end(body ?? undefined)
   const [response] = (await once(request, 'response')) as [IncomingMessage]

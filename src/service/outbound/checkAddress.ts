@@ -17,7 +17,7 @@ const HTTPS_PORT = 443
 
 /**
  * Checks an address that a person or a provider named: https, port 443, no credentials, and only public IP addresses.
- * The caller must connect to the returned IP address, because a second look-up may give another one.
+ * The caller must connect to the returned IP address, because resolving the name again may give another one.
  */
 export async function checkAddress(text: string, network: OutboundNetwork): Promise<Result<CheckedAddress>> {
   const parsed = parseAddress(text)
@@ -32,12 +32,12 @@ export async function checkAddress(text: string, network: OutboundNetwork): Prom
   return ok({ url, host, ...(network.testRoutes?.get(ip) ?? { ip, port: HTTPS_PORT }) })
 }
 
-/** `URL` writes every spelling of an IPv4 address, such as `0x7f.1`, as four decimal numbers. */
+/** Parses an address. `URL` converts every spelling of an IPv4 address, such as `0x7f.1`, to four decimal numbers. */
 function parseAddress(text: string): Result<URL> {
   const url = URL.canParse(text) ? new URL(text) : null
   if (url === null || url.hostname === '') return refuse(outboundRefusal('address_malformed'))
   if (url.protocol !== 'https:') return refuse(outboundRefusal('address_not_https'))
-  // `URL` drops the standard port.
+  // `URL` omits the standard port, so any other port remains.
   if (url.port !== '') return refuse(outboundRefusal('address_port'))
   if (url.username !== '' || url.password !== '') return refuse(outboundRefusal('address_credentials'))
   return ok(url)

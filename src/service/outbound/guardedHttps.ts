@@ -6,7 +6,7 @@ import { type GuardedRequest, openGuarded } from './openGuarded.ts'
 import type { OutboundNetwork } from './OutboundNetwork.ts'
 
 export interface GuardedLimits {
-  /** Includes the look-up, the connection, the headers and the body. */
+  /** Deadline for everything: name resolution, connection, headers and body. */
   readonly deadlineMs: Milliseconds
   /** The rest of a longer body is not read. */
   readonly maxBytes: Bytes
@@ -14,15 +14,15 @@ export interface GuardedLimits {
 
 export interface GuardedAnswer {
   readonly status: number
-  /** At most `maxBytes` of the body. */
+  /** The body, at most `maxBytes` long. */
   readonly body: Uint8Array
 }
 
 /**
- * Sends a request to an address that a person or a provider named, and reads the start of the answer. Any status is an
- * answer, including a redirect.
+ * Sends a request to an address that a person or a provider named, and reads the start of the response. Any status
+ * counts as an answer, including redirects.
  *
- * @param signal is the caller's; its reason is thrown
+ * @param signal if it fires, its reason is thrown
  */
 export async function guardedHttps(
   request: GuardedRequest & GuardedLimits,
@@ -60,7 +60,7 @@ export async function readStart(response: IncomingMessage, maxBytes: Bytes): Pro
   return Buffer.concat(chunks)
 }
 
-/** Whether Node reports the error with a code, as it does for sockets, TLS and look-ups. */
+/** Whether an error comes from Node.js itself, which gives errors of sockets, TLS and name resolution a code. */
 function isSystemFault(error: unknown): boolean {
   return error instanceof Error && 'code' in error
 }

@@ -15,10 +15,10 @@ export interface GuardedRequest {
 }
 
 /**
- * Requests an address that a person or a provider named, and returns the response before its body. The caller must read
- * or destroy it. Redirects are not followed.
+ * Requests an address that a person or a provider named, and returns the response before its body is read. The caller
+ * must read or destroy the body. Redirects are not followed.
  *
- * @param signal ends the look-up, the connection and the body; its reason is thrown
+ * @param signal ends name resolution, connection and body; its reason is thrown
  */
 export async function openGuarded(
   { url: text, method, headers = {}, body }: GuardedRequest,
@@ -36,13 +36,14 @@ export async function openGuarded(
     path: url.pathname + url.search,
     method,
     headers: { host: url.host, 'accept-encoding': 'identity', ...headers },
-    // The connection is not pooled, because a kept-alive one would skip the check.
+    // A pooled connection would bypass the check of the address.
     agent: false,
     rejectUnauthorized: true,
     ...(network.ca === undefined ? {} : { ca: network.ca }),
     signal,
   })
-  // An abort during the body also fails the request, whose error would otherwise end the process.
+  // An abort while the body is read also makes the request emit an error, which would end the process without a
+  // listener.
   request.on('error', () => {})
   request.end(body)
   try {
@@ -54,7 +55,7 @@ export async function openGuarded(
   }
 }
 
-/** Names of OpenSSL's verification errors, and Node's for a certificate of another host. */
+/** Error codes of OpenSSL's certificate checks, and the one of Node.js for a certificate of another host. */
 export function isCertificateFault(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return /CERT|ISSUER|LEAF_SIGNATURE|ALTNAME/u.test(code)

@@ -12,8 +12,8 @@ export interface PageRequest {
 }
 
 /**
- * Selects the rows after a position. Stable under inserts: new rows precede every page already read. A query of several
- * tables names the one that it pages.
+ * Selects the rows after a position. New rows do not disturb later pages, because they come before every page already
+ * read. A query of several tables names the one that it pages.
  */
 export function afterPosition(
   column: 'created_at' | 'updated_at',

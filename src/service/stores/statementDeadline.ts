@@ -12,7 +12,7 @@ export interface StatementLimits {
 
 /**
  * Gives every statement of a pool a client-side deadline, because a frozen server enforces none. A connection that
- * misses it is destroyed, because its late answer would be mistaken for that of the next statement.
+ * misses the deadline is destroyed, because its late answer would be mistaken for that of the next statement.
  *
  * @param onUnavailable called with each `DatabaseUnavailable`, which replaces the errors of the pool and its
  * connections
@@ -54,7 +54,7 @@ function createAwaitAnswer({ maxMs, silenceMs }: StatementLimits): AwaitAnswer {
       giveUp()
     }
     const plan = (): void => {
-      // In a busy process, the timer may fire before answers that have arrived are read.
+      // In a busy process, the timer may fire before data that has arrived is read, so the check runs after reading.
       timer = setTimeout(() => (afterReading = setImmediate(check)), Math.max(0, leftMs()))
     }
     // A rejection of a broken or destroyed connection does not prove that the server is alive.

@@ -33,7 +33,7 @@ export interface Tables {
   readonly members: MemberRow
   readonly audit_entries: AuditRow
   readonly invitations: InvitationRow
-  /** The messages of the last hours, to limit how many a workspace sends. */
+  /** The messages of the last hours. They are counted to limit how many a workspace sends. */
   readonly invitation_messages: {
     readonly id: GeneratedAlways<string>
     readonly workspace_id: string
@@ -58,9 +58,9 @@ export interface Tables {
   readonly sequences: SequenceRow
   readonly smart_analyses: SmartAnalysisRow
   readonly jobs: JobRow
-  /** The last step of an area's jobs in a workspace, which is the scope. */
+  /** The time of the last step in an area. `scope` is the id of the workspace. */
   readonly paces: { readonly area: string; readonly scope: string; readonly stepped_at: Date }
-  /** Counted requests of the current minute. */
+  /** Numbers of requests in the current minute. */
   readonly rate_windows: { readonly name: string; readonly count: number; readonly ends_at: Date }
   readonly renders: RenderRow
   readonly render_outputs: RenderOutputRow
@@ -83,7 +83,7 @@ export interface Tables {
 export type Db = Kysely<Tables>
 
 export interface SessionRow {
-  /** Names the session in lists. */
+  /** Identifies the session in lists. */
   readonly id: Generated<string>
   /** SHA-256 of the cookie's value, hexadecimal. */
   readonly hash: string
@@ -135,7 +135,7 @@ export interface StoredFile {
   readonly sizeBytes: number
 }
 
-/** Files created by preparation, with the metadata to read them. */
+/** Files created by preparation, with the metadata needed to read them. */
 export interface PreparedFiles {
   readonly thumbnail: StoredFile | null
   readonly proxy: StoredFile | null
@@ -177,9 +177,9 @@ export interface AssetRow {
   readonly tags: Json<readonly string[]>
   /** Null until they are derived from the file. */
   readonly traits: Json<SourceTraits | null>
-  /** Stream index of the only sound track that a copy has of its original. Null for other assets. */
+  /** For a copy with one sound track of its original: the stream index of that track. Null for other assets. */
   readonly sound_stream: number | null
-  /** The original of such a copy. Null if it was deleted. */
+  /** The original of such a copy. Null for other assets, and if the original was deleted. */
   readonly sound_of: string | null
   readonly preparation_state: 'processing' | 'ready' | 'failed'
   readonly preparation_progress: number
@@ -199,7 +199,10 @@ export interface CompositionRow {
   readonly composition: Json<Composition>
   /** The assets that a composition uses, for the impact of deletions. */
   readonly source_asset_ids: string[]
-  /** The sequence and combination whose edited video it is. Null for others, and after the sequence is deleted. */
+  /**
+   * The sequence, if the composition is the edited video of one of its combinations. Null otherwise, and after the
+   * sequence is deleted.
+   */
   readonly sequence_id: string | null
   readonly combination_id: string | null
   readonly created_at: Date
@@ -245,7 +248,7 @@ export interface RenderRow {
   readonly composition: Json<Composition>
   readonly row_switches: Json<RowSwitches>
   readonly settings: Json<ExportSettings>
-  /** The quality of an output of a batch. Null for other renders, whose settings have it. */
+  /** The quality of an output of a batch. Null for other renders, whose quality is in their settings. */
   readonly quality: SequenceQuality | null
   readonly source_asset_ids: string[]
   readonly credit_cost: number

@@ -3,7 +3,7 @@ import { memberStore, type StoredMember } from '../../stores/workspace/memberSto
 import type { Call } from '../call.ts'
 import { OperationError } from '../OperationError.ts'
 
-/** The member who makes the request. Refuses those who were removed since it began. */
+/** The member who makes the request. Refuses members who were removed after the request began. */
 export async function ownMember({ db, principal }: Call): Promise<StoredMember> {
   const member = await memberStore.find(db, principal.creatorId)
   if (member === null) throw new OperationError('unauthorized')

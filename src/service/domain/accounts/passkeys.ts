@@ -15,16 +15,16 @@ import type { Principal } from '../call.ts'
 import { OperationError } from '../OperationError.ts'
 import { findMember, hashOfSecret } from '../workspace/access.ts'
 
-/** The origin at which the browser reached the service, and the service itself. */
+/** The service, and the origin at which the browser reached it. */
 export interface PasskeyPlace {
   readonly service: ServiceContext
   readonly origin: string
 }
 
-/** Ed25519, ES256 and RS256 (COSE), which every authenticator has one of. */
+/** Ed25519, ES256 and RS256, as COSE numbers. Every authenticator supports one of them. */
 const ALGORITHMS = [-8, -7, -257]
 
-/** The host name to which browsers bind passkeys. They allow none at an IP address. */
+/** The host name to which browsers bind passkeys. Refuses IP addresses, because browsers allow no passkeys there. */
 function relyingParty(origin: string): string {
   const { hostname } = new URL(origin)
   if (isIP(hostname.replace(/^\[|\]$/gu, '')) !== 0) throw new OperationError('passkey_refused', { reason: 'address' })
@@ -34,7 +34,7 @@ function relyingParty(origin: string): string {
 async function newChallenge({ now, db, randomToken }: ServiceContext, memberId: string | null) {
   const challenge = randomToken(32)
   const expiresAt = new Date(now().getTime() + PASSKEY_CHALLENGE_LIFETIME_MS)
-  // The library encodes the text, so the browser answers with the encoded one.
+  // The library encodes the challenge once more, and the browser returns the encoded form.
   const answered = Buffer.from(challenge).toString('base64url')
   await passkeyStore.insertChallenge(db, { hash: hashOfSecret(answered), member_id: memberId, expires_at: expiresAt })
   return challenge
@@ -43,8 +43,8 @@ async function newChallenge({ now, db, randomToken }: ServiceContext, memberId: 
 const clientDataSchema = z.object({ challenge: z.string() })
 
 /**
- * Uses the challenge of an answer up and returns it. This happens before any transaction, so that a refused answer
- * cannot be sent again, and so that no request holds one database connection while it waits for another.
+ * Marks the challenge of a response as used and returns it. This happens before any transaction, so that a refused
+ * response cannot be sent again, and so that no request holds one database connection while it waits for another.
  */
 async function usedChallenge(
   { db, now }: ServiceContext,
@@ -58,7 +58,7 @@ async function usedChallenge(
   return challenge
 }
 
-/** Null if the text is not the data of a client. */
+/** The challenge in the client data of WebAuthn. Null if the text is not valid client data. */
 function challengeOf(clientDataJSON: string): string | null {
   try {
     const parsed: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString())
@@ -123,7 +123,7 @@ export async function addPasskey(
   if (!isNew) throw unverified()
 }
 
-/** Names no credential, so the browser offers those that it has for this host. */
+/** Lists no credentials, so the browser offers all that it has for this host. */
 export async function passkeyOptions({ service, origin }: PasskeyPlace) {
   const rpID = relyingParty(origin)
   return await generateAuthenticationOptions({
@@ -133,7 +133,10 @@ export async function passkeyOptions({ service, origin }: PasskeyPlace) {
   })
 }
 
-/** The member to whom a passkey belongs. Refuses a counter that does not rise, as copies of a key have. */
+/**
+ * The member to whom a passkey belongs. Refuses a signature counter that does not rise, because that points to a copied
+ * passkey.
+ */
 export async function usePasskey({ service, origin }: PasskeyPlace, response: AuthenticationResponseJSON) {
   const expected = { expectedOrigin: origin, expectedRPID: relyingParty(origin) }
   const expectedChallenge = await usedChallenge(service, response, null)
@@ -162,7 +165,7 @@ function credentialOf({ credential_id: id, public_key: publicKey, counter, trans
   return { id, publicKey: new Uint8Array(publicKey), counter: Number(counter), transports }
 }
 
-/** The library throws for whatever does not match. */
+/** Turns every error of the library into a refusal, because it throws on any mismatch. */
 async function orRefused<T>({ log }: ServiceContext, verify: () => Promise<T>): Promise<T> {
   try {
     return await verify()

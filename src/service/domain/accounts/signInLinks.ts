@@ -24,12 +24,12 @@ export async function newSignInLink(
   return { link: linkTo(token, origin), expiresAt }
 }
 
-/** The token is in the fragment, which browsers send to no server and write into no log. */
+/** The token is in the fragment, which browsers never send to a server or its logs. */
 const linkTo = (token: string, origin: string): string => `${origin}/sign-in#token=${token}`
 
 /**
- * Queues a message to an address. The work is the same whether or not a member has it, so that nobody finds out; the job
- * looks for the member.
+ * Queues a message to an address. The work is the same whether or not the address belongs to a member, so that response
+ * times do not reveal it. Only the job looks for the member.
  */
 export async function requestSignInLink(service: ServiceContext, email: string, origin: string): Promise<void> {
   const emailHash = hashOfSecret(email)
@@ -45,13 +45,13 @@ export async function requestSignInLink(service: ServiceContext, email: string, 
   })
 }
 
-/** Signs in with a link, once. Null if it has ended, or if the member was removed. */
+/** Signs in with a link, which works once. Null if the link is used or expired, or if the member was removed. */
 export async function useSignInLink(service: ServiceContext, token: string) {
   const memberId = await signInLinkStore.use(service.db, hashOfSecret(token), service.now())
   return memberId === null ? null : await findMember(service, memberId)
 }
 
-/** A request for a link, as its job keeps it. */
+/** A request for a sign-in link, as stored in its job. */
 export interface LinkRequest {
   readonly requestId: string
   readonly token: string
@@ -59,8 +59,8 @@ export interface LinkRequest {
 }
 
 /**
- * The message with the link of a request, which is the same in each attempt and works for 15 minutes after the last one.
- * Null if it has been used.
+ * The message with the sign-in link of a request. Each attempt sends the same link, which works for 15 minutes after
+ * the last one. Null if the link has been used.
  */
 export async function signInMessage(
   member: StoredMember & { readonly email: string },

@@ -4,7 +4,7 @@ import { compositionStore } from '../../stores/compositions/compositionStore.ts'
 import { sequenceStore } from '../../stores/sequences/sequenceStore.ts'
 import { fingerprintOf } from '../fingerprint.ts'
 
-/** The compositions and sequences that lose the asset if it is deleted. The fingerprint identifies these lists. */
+/** The compositions and sequences that use the asset and would lose it. The fingerprint identifies these lists. */
 export async function assetImpact(db: Db, asset: StoredAsset) {
   const compositions = await compositionStore.listUsing(db, asset.project_id, asset.id)
   const sequences = await sequenceStore.listUsing(db, asset.project_id, asset.id)

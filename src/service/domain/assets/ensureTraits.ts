@@ -3,13 +3,13 @@ import type { ServiceContext } from '../../context.ts'
 import type { StoredAsset } from '../../stores/assets/assetStore.ts'
 import { progressOf } from '../../stores/assets/preparationStore.ts'
 
-/** Limits memory. An asset that is forgotten is only queued once more. */
+/** Limits memory. If an id is forgotten, its asset is merely queued once more. */
 const MAX_QUEUED = 10_000
 const queuedBy = new WeakMap<ServiceContext, Set<string>>()
 
 /**
- * Queues the traits of an asset that was prepared before they were stored, or by older rules, so that its first use
- * gives it the traits and, if need be, a new proxy. Each process queues an asset once.
+ * Queues an asset whose traits are missing or were derived by older rules. The job derives the traits and, if
+ * necessary, a new proxy. Each process queues an asset only once.
  */
 export async function ensureTraits(asset: StoredAsset, service: ServiceContext): Promise<void> {
   const { id, traits, type } = asset

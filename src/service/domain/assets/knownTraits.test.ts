@@ -41,7 +41,7 @@ it('preparation stores the traits of a file, and an asset from before gets its o
   expect((await read())?.traits).toEqual(prepared?.traits)
 }, 60_000)
 
-/** Removes the traits of an asset, and makes its proxy an opaque one as older versions did. */
+/** Removes the traits of an asset and makes its proxy opaque, as in older versions. */
 async function madeOlder(id: string): Promise<StoredAsset> {
   const { context } = service.running
   const prepared = (await assetStore.findForWorker(context.db, id))?.prepared

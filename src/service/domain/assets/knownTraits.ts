@@ -5,8 +5,8 @@ import type { StoredAsset } from '../../stores/assets/assetStore.ts'
 import { preparationStore, progressOf } from '../../stores/assets/preparationStore.ts'
 
 /**
- * The traits of an asset. Assets from before traits were stored get theirs on first use, and are prepared anew if their
- * proxy may differ from what an export shows. Null if the file cannot be read.
+ * The traits of an asset. If they are missing or were derived by older rules, they are derived now, and the asset is
+ * prepared again if its proxy may differ from an export. Null if the file cannot be read.
  *
  * @param path of the asset's local file
  */
@@ -28,7 +28,9 @@ export async function knownTraits(
   return traits
 }
 
-/** True if a proxy from before traits may show other colours, fields or alpha, or play another sound. */
+/**
+ * True if a proxy that was made without traits may have wrong colours, fields or alpha, or play another sound track.
+ */
 function hasDoubtfulProxy(asset: StoredAsset, { picture, sounds }: SourceTraits): boolean {
   if (asset.type !== 'video' || picture === null || progressOf(asset) !== 'finished') return false
   const isPlain = isPlainPicture(picture) && picture.matrix === 'bt709' && !picture.isFullRange

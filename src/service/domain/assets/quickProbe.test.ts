@@ -67,7 +67,7 @@ it('an image, an audio file and a short clip are ready in their usual time while
   reportMeasurement(
     `Image, sound and clip were ready after ${alone.join(', ')} ms alone, ${beside.join(', ')} ms beside long videos.`,
   )
-  // Sharing a core at most doubles the time, whereas waiting for a long preparation would take minutes.
+  // Sharing a core at most doubles the time. Waiting for a long preparation would take minutes.
   for (const [index, milliseconds] of beside.entries())
     expect(milliseconds).toBeLessThan(2_000 + 3 * (alone[index] ?? 0))
 }, 120_000)

@@ -1,10 +1,13 @@
 import type { Milliseconds } from '../../../base/units.ts'
 import type { MediaProbe } from '../../media/probe/mediaProbe.ts'
 
-/** A minute of HD takes about five seconds on two cores; the time grows with the number of pixels. */
+/**
+ * Longest video that counts as quick. A minute of HD takes about five seconds on two cores, and the time grows with the
+ * number of pixels.
+ */
 const MAX_QUICK_VIDEO_MS: Milliseconds = 60_000
 const HD_PIXELS = 1_920 * 1_080
-/** Audio is prepared about twenty times as fast. */
+/** Longest sound that counts as quick. Sound is prepared about twenty times as fast as video. */
 const MAX_QUICK_SOUND_MS: Milliseconds = 10 * 60_000
 
 /** Maximum time that a quick preparation may occupy its slot: three times the estimate, to allow for a busy machine. */

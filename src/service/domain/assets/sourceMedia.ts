@@ -19,7 +19,7 @@ export function sourceMediaOf(asset: StoredAsset): SourceMedia {
   }
 }
 
-/** The media of a project by id. Missing ones are left out. */
+/** The media of a project by id. Ids that the project does not have are left out. */
 export async function readSourceMedia(
   db: Db,
   projectId: string,

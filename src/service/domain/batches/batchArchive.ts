@@ -6,7 +6,7 @@ import type { StoredChild } from '../../stores/jobs/childJobStore.ts'
 import { isOutputStored } from '../renders/isOutputStored.ts'
 import type { Call } from '../call.ts'
 
-/** The stored outputs of a batch as the files of an archive. */
+/** The files of an archive: the stored outputs of a batch. */
 export async function batchArchive(children: readonly StoredChild[], call: Call): Promise<readonly ZipFile[]> {
   const files: ZipFile[] = []
   for (const child of children) {

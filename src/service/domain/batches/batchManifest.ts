@@ -3,7 +3,7 @@ import type { StoredChild } from '../../stores/jobs/childJobStore.ts'
 import type { StoredJob } from '../../stores/jobs/jobStore.ts'
 import { batchInputSchema, outputInputSchema } from '../jobs/jobInputs.ts'
 
-/** The outputs of a batch with what each shows, for programs that upload or compare videos. */
+/** Lists the outputs of a batch with their contents, for programs that upload or compare videos. */
 export function batchManifest(job: StoredJob, children: readonly StoredChild[]): BatchManifest {
   const { name, settings } = batchInputSchema.parse(job.input)
   return {
@@ -42,7 +42,10 @@ export function manifestCsv({ outputs, settings }: BatchManifest): string {
   return [head, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')
 }
 
-/** Spreadsheets run cells that begin like a formula, so those get an apostrophe. Numbers are never negative. */
+/**
+ * Spreadsheets evaluate cells that look like a formula, so an apostrophe is put before them. Numbers need none, because
+ * they are never negative.
+ */
 function cell(value: string | number | null): string {
   if (value === null) return ''
   if (typeof value === 'number') return String(value)

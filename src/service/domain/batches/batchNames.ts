@@ -22,6 +22,6 @@ export async function batchNaming(db: Db, projectId: string, blockLabels: readon
   return { pattern, tokens, fields: values, missing: missingFields(tokens, fields, values) }
 }
 
-/** The file names of a batch, each unique in it. */
+/** The file names of a batch, made unique. */
 export const batchNames = ({ tokens }: Naming, facts: readonly NameFacts[]): readonly string[] =>
   uniqueNames(facts.map((one) => nameOf(tokens, one))).map(outputFilename)

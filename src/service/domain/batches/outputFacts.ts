@@ -11,7 +11,7 @@ interface ChosenOutput {
   readonly naming: Naming
 }
 
-/** The files of an output, with the names that they have now. */
+/** The files of an output, with their current names. */
 export function outputInputOf({ choices, naming, plan }: ChosenOutput): OutputInput {
   const { material, sequence } = plan
   const { musicAssetId, voiceoverId } = choices
@@ -36,7 +36,7 @@ interface Place {
   readonly index: number
 }
 
-/** All that the name of an output may contain. */
+/** Everything that the name of an output may contain. */
 export function nameFactsOf(
   { blocks, fields, music, voiceover }: OutputInput,
   { date, index, sequence, settings }: Place,

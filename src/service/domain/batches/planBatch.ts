@@ -35,7 +35,7 @@ export interface BatchPlan {
   readonly estimate: SequenceRenderEstimate
 }
 
-/** Open point: captions of a batch whose design has none — they have up to four words per line. */
+/** Open point: captions of a batch whose design sets none — they have up to four words per line. */
 const DEFAULT_CAPTIONS = { templateId: DEFAULT_CAPTION_TEMPLATE, wordsPerLine: 4 } as const
 
 /**
@@ -77,7 +77,7 @@ export async function planBatch(sequence: StoredSequence, request: BatchRequest,
   return { settings, outputs, estimate }
 }
 
-/** The combinations with these ids, in their order. Refuses ids that the manifest does not list. */
+/** The combinations with these ids, in the given order. Refuses ids that are not in the sequence. */
 async function chosenCombinations(plan: SequencePlan, ids: readonly string[]): Promise<readonly Combination[]> {
   const found = await combinationsById(plan, ids)
   const unknown = ids.flatMap((id, index) =>
@@ -87,7 +87,10 @@ async function chosenCombinations(plan: SequencePlan, ids: readonly string[]): P
   return ids.flatMap((id) => found.get(id) ?? [])
 }
 
-/** Compiles combinations with the settings of a batch. Refuses a video that has lost a file or breaks a limit. */
+/**
+ * Returns a function that composes a combination with the settings of a batch. It refuses a video that lacks a file or
+ * exceeds a limit.
+ */
 function composerOf({ material, sequence }: SequencePlan, settings: SequenceRenderSettings) {
   const { aspectRatio, captionsEnabled, fps, resolution } = settings
   const { configuration } = sequence
@@ -123,7 +126,7 @@ function measured(composition: Composition): MeasuredVideo {
   }
 }
 
-/** The bytes that the output with the largest sources reads. All sources must be ready. */
+/** The source bytes of the output that reads the most. All sources must be ready. */
 async function largestSources(videos: readonly MeasuredVideo[], projectId: string, call: Call): Promise<number> {
   const ids = new Set(videos.flatMap(({ sourceIds }) => [...sourceIds]))
   const assets = await readyAssets([...ids].toSorted(), projectId, call)

@@ -9,8 +9,8 @@ import { readySources } from '../renders/readySources.ts'
 import { type BatchOutput, submitBatch } from './submitBatch.ts'
 
 /**
- * Renders the confirmed failed outputs of a batch again, as they were. Spec: "retries only confirmed failed children,
- * keeps successful children". Their charges were refunded, so each is charged once.
+ * Renders the confirmed failed outputs of a batch again, with unchanged settings. Spec: "retries only confirmed failed
+ * children, keeps successful children". Their first charges were refunded, so each output is charged once.
  */
 export async function retryBatch(job: StoredJob, call: Call) {
   const { db } = call

@@ -8,7 +8,7 @@ import type { BatchInput, OutputInput } from '../jobs/jobInputs.ts'
 import { type Charge, chargeRenders } from '../renders/credits.ts'
 
 export interface BatchOutput {
-  /** Its place among the outputs of the batch. A retry keeps it. */
+  /** Its position among the outputs of the batch. A retry keeps it. */
   readonly index: number
   readonly input: OutputInput
   readonly filename: string
@@ -29,8 +29,8 @@ interface Batch {
 const permissions = ['read', 'generate'] as const
 
 /**
- * Creates a batch with a child job per output, each with its render, its charge and its entry in the queue, in one
- * transaction. The turns of the outputs follow each other, so that other projects get theirs in between.
+ * Creates a batch with one child job per output. The children, their renders, charges and queue entries are all written
+ * in one transaction. The outputs get successive turns, so that jobs of other projects run in between.
  */
 export async function submitBatch({ chainId, input, outputs, ...batch }: Batch, call: Call): Promise<AcceptedJob> {
   const { db, now, principal, service } = call

@@ -8,13 +8,13 @@ import type { ConnectionRow } from '../../stores/workspace/connectionTable.ts'
 /** The server of a connection, from the environment or stored. */
 export interface ConnectionInUse {
   readonly source: 'environment' | 'stored'
-  /** Changes with every change of the connection. */
+  /** Changes whenever the connection changes. */
   readonly version: string
   readonly server: CheckedServer
   readonly key: Connection['key']
 }
 
-/** The variables that fix the address of each kind. */
+/** The environment variables that set the address of each kind. */
 export const connectionVariables: Readonly<Record<ConnectionKind, string>> = {
   chat: 'FRAMEWRIGHT_AI_URL',
   speechToText: 'FRAMEWRIGHT_STT_URL',
@@ -25,7 +25,7 @@ export const connectionVariables: Readonly<Record<ConnectionKind, string>> = {
 
 /**
  * The server that a workspace uses now. Null for the built-in default. It is read at each use, so that a change takes
- * effect at once in every process; one row by its primary key costs less than a message between processes.
+ * effect at once in every process. Reading one row by its primary key costs less than notifying all processes.
  */
 export async function connectionInUse(
   kind: ConnectionKind,
@@ -38,7 +38,7 @@ export async function connectionInUse(
   return row === null ? null : storedConnection(row, service)
 }
 
-/** The server that the environment sets, which wins over a stored one. */
+/** The server that the environment sets. It takes precedence over a stored one. */
 export function environmentConnection(kind: ConnectionKind, config: Config): ConnectionInUse | null {
   const server = environmentServer(kind, config)
   if (server === null) return null

@@ -3,7 +3,7 @@ import { reaches } from '../../../contract/roles.ts'
 import type { Call } from '../call.ts'
 import { connectionInUse, connectionVariables, type ConnectionInUse } from './connectionInUse.ts'
 
-/** A connection as the API shows it. The key is never read back, and members see no addresses. */
+/** A connection as the API shows it. Keys are never returned, and members do not see addresses. */
 export async function connectionOf(kind: ConnectionKind, call: Call): Promise<Connection> {
   const { db, principal, service } = call
   const { config, providers, secrets } = service

@@ -3,16 +3,16 @@ import { isPublicAddress } from '../../outbound/checkAddress.ts'
 import type { Call } from '../call.ts'
 
 /**
- * Whether a person may reach private networks and this machine. With the pacing `hosted`, the machine belongs to
- * somebody else than the admins of a workspace, so only its environment and owners may.
+ * Whether a person may use servers on private networks and on this machine. With the pacing `hosted`, the admins of a
+ * workspace do not own the machine, so only owners may, and the environment.
  */
 export function mayReachPrivate({ principal, service }: Call): boolean {
   return service.config.pacing === 'local' || principal.role === 'owner'
 }
 
 /**
- * Whether a person may name the server at this address. A host that nobody knows may later be one on a private network.
- * Asks the network, so call it before the transaction.
+ * Whether a person may use the server at this address. An unknown host is refused, because it may later resolve to a
+ * private network. Resolves the name over the network, so call it before the transaction.
  */
 export async function mayNameServer(address: string, call: Call): Promise<boolean> {
   if (mayReachPrivate(call) || !URL.canParse(address)) return true

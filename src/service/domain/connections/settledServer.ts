@@ -8,8 +8,8 @@ import { validationFailed } from '../OperationError.ts'
 import { connectionInUse, connectionVariables, environmentConnection } from './connectionInUse.ts'
 
 /**
- * Checks the settings that a person sends, and adds the stored key if they send none. A stored key is used for its own
- * host only, so that it cannot be sent to another one. Refuses a connection that the environment sets.
+ * Checks the settings that a person sends. If they contain no key, the stored key is used, but only for its own host,
+ * so that it cannot be sent to another one. Refuses a connection that the environment sets.
  */
 export async function settledServer(
   kind: ConnectionKind,
@@ -38,7 +38,7 @@ function hostOf(address: string): string {
   return `${protocol}//${host}`
 }
 
-/** Refuses the server of settings that `mayNameServer` does not allow. */
+/** The refusal of a server that `mayNameServer` does not allow. */
 export const privateServer = () => validationFailed([inputError('/address', 'server_address', { reason: 'private' })])
 
 /** The address without trailing slashes. */
@@ -56,7 +56,10 @@ function checkedAddress(kind: ConnectionKind, text: string): string {
   return url.href.replace(/\/+$/u, '')
 }
 
-/** No model server has such an address, but services of clouds that give out credentials do. */
+/**
+ * Whether an address is link-local. No model server has such an address, but cloud services that give out credentials
+ * do.
+ */
 function isLinkLocal(hostname: string): boolean {
   const bare = hostname.replace(/^\[|\]$/gu, '')
   return isIP(bare) !== 0 && ipaddr.process(bare).range() === 'linkLocal'

@@ -46,7 +46,10 @@ async function cancelRender({ id }: StoredJob, { db, now }: Call): Promise<boole
   return await endWithoutVideo(db, render, { status: 'canceled', error: null, outputError: workCanceled, now })
 }
 
-/** The finished outputs stay and stay charged. The parent ends first, so that its children do not end it. */
+/**
+ * Cancels a batch. Finished outputs are kept and remain charged. The parent ends first, so that the end of its children
+ * does not end it.
+ */
 async function cancelBatch(job: StoredJob, call: Call): Promise<boolean> {
   const { db } = call
   if (!(await cancelPlain(job, call))) return false

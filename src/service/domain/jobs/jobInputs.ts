@@ -44,18 +44,18 @@ export const batchInputSchema = z.object({
 })
 export type BatchInput = z.output<typeof batchInputSchema>
 
-/** The files of one output of a batch, with their names at that time. */
+/** The files of one output of a batch, with their names when the batch was submitted. */
 export const outputInputSchema = z.object({
   combinationId: idSchema,
   blocks: z.array(z.object({ label: z.string(), assetId: idSchema, name: z.string() })),
   music: z.string().nullable(),
   voiceover: z.string().nullable(),
-  /** The project's values that its name may contain. */
+  /** The values of the project's naming fields, which the output's name may contain. */
   fields: z.record(z.string(), z.string()),
 })
 export type OutputInput = z.output<typeof outputInputSchema>
 
-/** The stored request of a Smart analysis. Null if all combinations are meant. */
+/** The stored request of a Smart analysis. Null stands for all combinations. */
 export const analysisInputSchema = z.object({
   goal: z.string().nullable(),
   combinationIds: z.array(idSchema).nullable(),

@@ -36,16 +36,17 @@ export interface JobPayloads {
   /** One attempt to send a message. `origin` is the address at which the inviter reached the service. */
   readonly sendInvitation: { readonly invitationId: string; readonly number: number; readonly origin: string }
   /**
-   * One attempt to mail a sign-in link to whoever has this address. `origin` is the address at which they asked for it.
+   * One attempt to mail a sign-in link to the members with this address. `origin` is the address at which they
+   * requested it.
    */
   readonly sendSignInLink: {
     readonly email: string
     readonly origin: string
     readonly requestId: string
-    /** From it follows the token of each member. Sealed for `requestId`. */
+    /** The secret from which each member's token is derived. Sealed for `requestId`. */
     readonly sealedToken: string
     readonly attempt: number
-    /** Those to whom a later attempt goes. */
+    /** The members to whom a later attempt sends the message. */
     readonly memberIds?: readonly string[]
   }
   readonly cleanUp: Record<string, never>

@@ -14,12 +14,12 @@ beforeAll(async () => {
 afterAll(async () => {
   await jobs.close()
 })
-// No test counts the starts of the one before.
+// Each test starts with no counted jobs.
 beforeEach(() => {
   jobs.advance(48 * HOUR)
 })
 
-/** Starts a job as a request does. Returns the refusal, if any. */
+/** Starts a job like a request. Returns the refusal, if any. */
 async function start(type: string, place: Place, db = jobs.db): Promise<StoredJob | OperationError> {
   try {
     return await db.transaction().execute(async (transaction) => {

@@ -8,7 +8,10 @@ import { OperationError } from '../OperationError.ts'
 const MINUTE_MS: Milliseconds = 60_000
 /** Interval at which a waiting job checks whether the jobs before it have ended. */
 const LOOK_AGAIN_MS: Milliseconds = 5_000
-/** The clocks of several machines differ. A step that is later than this was taken before a clock was set back. */
+/**
+ * The clocks of several machines differ by less than this. If a step lies further in the future, a clock was set back,
+ * and nothing waits for it.
+ */
 const CLOCK_MARGIN_MS: Milliseconds = 60_000
 
 interface Paced extends Pick<ServiceContext, 'db' | 'now'> {
@@ -16,8 +19,8 @@ interface Paced extends Pick<ServiceContext, 'db' | 'now'> {
 }
 
 /**
- * Refuses a new job while its type has reached a limit of starts. Needs a transaction, in which the caller inserts the
- * job. With the pacing `local`, nothing is refused.
+ * Refuses a new job if too many jobs of its type have started. Needs a transaction, in which the caller then inserts
+ * the job. With the pacing `local`, nothing is refused.
  */
 export async function requireStart(type: string, place: JobPlace, { config, db, now }: Paced): Promise<void> {
   const starts = paceOf(type)?.starts ?? []
@@ -40,8 +43,8 @@ function refusalOf({ most, refusal }: StartLimit, waitMs: Milliseconds): Operati
 }
 
 /**
- * How long a job must wait for its next step; 0 takes the step. With the pacing `local`, every step is taken at once.
- * Whoever takes a step begins it, whether or not it succeeds.
+ * How long a job must wait for its next step. If the result is 0, the step is recorded as taken, and the caller runs
+ * it. With the pacing `local`, nothing waits.
  */
 export async function takeStep(job: StoredJob, { config, db, now }: Paced): Promise<Milliseconds> {
   const pace = paceOf(job.type)

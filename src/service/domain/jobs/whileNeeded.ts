@@ -26,8 +26,8 @@ interface Purpose {
 }
 
 /**
- * Runs `work` and aborts it with `NoLongerNeeded` soon after it is no longer needed; that error replaces any other. The
- * work continues if a check fails.
+ * Runs `work`, and aborts it with `NoLongerNeeded` soon after its result is no longer needed. That error replaces any
+ * other. If a check fails, the work continues.
  */
 export async function whileNeeded<T>(purpose: Purpose, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const unwanted = new AbortController()

@@ -28,7 +28,7 @@ export function namingTemplateOf({ id, name, pattern, ...row }: StoredNamingTemp
   return { id, name, pattern, isDefault: row.is_default, ...times }
 }
 
-/** How the outputs of a project are named. */
+/** The naming of outputs in a project. */
 export interface ProjectNaming {
   readonly pattern: string
   readonly tokens: readonly NameToken[]
@@ -37,7 +37,10 @@ export interface ProjectNaming {
   readonly values: Readonly<Record<string, string>>
 }
 
-/** Reads the default template, or the pattern of a project without one, and what it needs. */
+/**
+ * Reads the default template of a project, or the default pattern if it has none, with the fields and values that the
+ * names need.
+ */
 export async function readProjectNaming(
   db: Db,
   projectId: string,
@@ -54,14 +57,14 @@ export async function readProjectNaming(
   }
 }
 
-/** The parts of a stored pattern, which was parsed before it was saved. */
+/** The tokens of a stored pattern. They are valid, because the pattern was parsed before it was saved. */
 function tokensOf(pattern: string): readonly NameToken[] {
   const parsed = parsePattern(pattern)
   if (!parsed.ok) throw new Error(parsed.refusal.message)
   return parsed.value
 }
 
-/** Refuses a pattern that cannot be read or that uses a field which the project lacks. */
+/** Refuses a pattern that is malformed or uses a field that the project does not have. */
 export function checkPattern(pattern: string, fields: readonly Pick<NamingField, 'key'>[]): void {
   const parsed = parsePattern(pattern)
   if (!parsed.ok) throw validationFailed([atPath('/pattern', parsed.refusal)])
@@ -73,7 +76,9 @@ export function checkPattern(pattern: string, fields: readonly Pick<NamingField,
 
 const atPath = (path: string, refusal: Refusal): Violation => ({ ...refusal, path })
 
-/** Refuses a list of choices without any or with one twice, and choices of another type. */
+/**
+ * Refuses a list of choices that is empty or contains a choice twice, and choices for a field that is not a `select`.
+ */
 export function checkOptions({ type, options }: Pick<NamingField, 'options' | 'type'>): void {
   if (type === 'select' && options.length === 0)
     throw validationFailed([inputError('/options', 'naming_options', { reason: 'missing' })])
@@ -85,7 +90,7 @@ export function checkOptions({ type, options }: Pick<NamingField, 'options' | 't
     throw validationFailed([inputError(`/options/${twice}`, 'naming_options', { reason: 'twice', option })])
 }
 
-/** The values that do not fit their fields. An empty value is none. */
+/** The values that do not fit their fields. An empty string counts as no value. */
 export function unfitValues(
   values: Readonly<Record<string, string>>,
   fields: readonly NamingField[],
@@ -100,7 +105,7 @@ export function unfitValues(
   })
 }
 
-/** Refuses to remove a key that a template uses. */
+/** Throws if a template uses a key that is to be removed. */
 export async function refuseUsedKey(db: Db, projectId: string, key: string): Promise<void> {
   const templates = await namingTemplateStore.listAll(db, projectId)
   const using = templates.find(({ pattern }) => usedFields(tokensOf(pattern)).includes(key))

@@ -17,7 +17,10 @@ import {
 import type { StoredProject } from '../../stores/workspace/projectStore.ts'
 import type { Db } from '../../stores/tables.ts'
 
-/** The settings of a project, which before the first save are the initial ones with the time of its creation. */
+/**
+ * The settings of a project. Before the first save, these are the initial ones, with the project's creation time as
+ * revision.
+ */
 export async function settingsOf(db: Db, project: StoredProject): Promise<ProjectSettings> {
   const stored = await projectSettingsStore.find(db, project.id)
   const template = await namingTemplateStore.findDefault(db, project.id)
@@ -72,7 +75,7 @@ interface FileCheck {
   readonly projectId: string
 }
 
-/** The files that are not in the project. One that was saved before and deleted since may stay. */
+/** The files that are not in the project. A file that the stored settings already name may be missing. */
 export async function unknownFiles(db: Db, { change, stored, projectId }: FileCheck): Promise<readonly Violation[]> {
   const saved = { context: stored?.context ?? undefined, brandKit: stored?.brand_kit ?? undefined }
   const known = new Set(filesOf(saved).map(({ id }) => id))
@@ -85,7 +88,10 @@ export async function unknownFiles(db: Db, { change, stored, projectId }: FileCh
   return files.filter(({ id }) => !assets.has(id)).map(({ path }) => violation(path, 'source_unknown'))
 }
 
-/** Saves parts of the settings. The first save has a later revision than the time of creation, which readers know. */
+/**
+ * Saves parts of the settings. The first save gets a later revision than the project's creation time, which clients
+ * have read as the revision.
+ */
 export async function saveSettings(
   db: Db,
   project: StoredProject,
@@ -108,7 +114,7 @@ export async function moveNamingValue(
   await saveSettings(db, project, { change: { naming_values }, now })
 }
 
-/** Makes a template the default, which the settings show. */
+/** Makes a template the default of its project and raises the revision of the settings, which show it. */
 export async function makeDefaultTemplate(
   db: Db,
   project: StoredProject,

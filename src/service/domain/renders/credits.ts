@@ -23,8 +23,8 @@ export interface Charge {
 }
 
 /**
- * Charges credits for renders, in the same transaction that accepts them. Refuses them all with `insufficient_credits`
- * if the metered plan does not include their sum.
+ * Charges credits for renders, in the same transaction that accepts them. Refuses all of them with
+ * `insufficient_credits` if the metered plan has fewer credits left than they cost together.
  */
 export async function chargeRenders(call: Call, charges: readonly Charge[]): Promise<void> {
   const { db, now, principal, service } = call

@@ -21,7 +21,7 @@ export const fileOf = ({ blob_key: blobKey, size_bytes: sizeBytes }: StoredOutpu
  * Whether the file of a finished output is stored in full. Spec: "any | job read | storage check cannot finish |
  * unchanged | HTTP 503 `output_unavailable`; repeat the read".
  *
- * Open point: charge of an export whose file is lost later — it stays, because the video was rendered and could be
+ * Open point: charge of an export whose file is lost later — we keep it, because the video was rendered and could be
  * downloaded. Only a render that ends without a video is refunded.
  */
 export async function isOutputStored({ blobKey: key, sizeBytes }: OutputFile, { service }: Call): Promise<boolean> {

@@ -6,7 +6,10 @@ import { checkComposition } from '../compositions/checkComposition.ts'
 import type { Call } from '../call.ts'
 import { OperationError } from '../OperationError.ts'
 
-/** The sources of a composition, ordered by id and all ready for rendering. Refuses also what breaks a rule by now. */
+/**
+ * The sources of a composition, ordered by id. Refuses a source that is not ready for rendering, or whose use is no
+ * longer valid.
+ */
 export async function readySources(
   source: { readonly projectId: string; readonly composition: Composition },
   call: Call,

@@ -62,8 +62,8 @@ export async function planRender(record: StoredComposition, request: RenderReque
 }
 
 /**
- * The composition as it plays with the row switches of the request. Refuses rows without overlays, because the client
- * then means another version.
+ * The composition as it plays with the row switches of the request. Refuses switches of rows without overlays, because
+ * the client then refers to another version.
  */
 function compositionToRender({ composition }: StoredComposition, { rowSwitches }: Call): Composition {
   const path = `/headers/${ROW_SWITCHES_HEADER}`

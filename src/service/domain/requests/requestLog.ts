@@ -5,21 +5,21 @@ import { isDatabaseLost } from '../../stores/isDatabaseLost.ts'
 import { type LoggedRequest, requestLogStore } from '../../stores/workspace/requestLogStore.ts'
 
 export interface RequestLog {
-  /** Keeps a request for the next batch. Never waits. */
+  /** Adds a request to the next batch. Never waits. */
   readonly add: (request: LoggedRequest) => void
-  /** Writes what is kept, so that a list is complete. */
+  /** Writes the requests in memory, so that a list is complete. */
   readonly flush: () => Promise<void>
-  /** Writes what is kept and stops. */
+  /** Writes the requests in memory and stops. */
   readonly close: () => Promise<void>
 }
 
-/** Requests of this time share a statement. Those kept are lost if the process is killed. */
+/** Requests are written in one statement at this interval. Those not yet written are lost if the process is killed. */
 const BATCH_MS: Milliseconds = 1_000
 const BATCH_SIZE = 500
-/** Kept while the database is away. Later requests are not logged. */
+/** Maximum number of requests in memory while the database is unreachable. Later ones are not logged. */
 const MAX_KEPT = 5_000
 
-/** Logs requests off their path: a list in memory, written in batches. */
+/** Logs requests without delaying them: collects them in memory and writes them in batches. */
 export function createRequestLog({ db, log }: { readonly db: Db; readonly log: Logger }): RequestLog {
   let kept: LoggedRequest[] = []
   let dropped = 0

@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto'
 
-/** Encrypts secrets that the service must read again, such as signing secrets. Keys of the API are hashed instead. */
+/** Encrypts secrets that the service must read again, such as signing secrets. API keys are hashed instead. */
 export interface SecretBox {
-  /** `id` is that of the row, so that a sealed secret cannot be moved to another row. */
+  /** `id` identifies the row that stores the secret, so that a sealed secret cannot be moved to another row. */
   readonly seal: (secret: string, id: string) => string
   /** Null if it was sealed under another key or for another row, or was changed. */
   readonly open: (sealed: string, id: string) => string | null
@@ -12,7 +12,7 @@ export const SECRET_KEY_BYTES = 32
 /** Sizes of the nonce and the tag of AES-256-GCM. */
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
-/** Names the form of a sealed secret, so that another one can follow it. */
+/** Marks the format of a sealed secret, so that it can be changed later. */
 const FORM = 'v1.'
 
 /** AES-256-GCM with a fresh nonce for each secret. */
@@ -35,7 +35,7 @@ export function createSecretBox(key: Uint8Array, randomToken: (bytes: number) =>
       try {
         return Buffer.concat([opened, decipher.final()]).toString('utf8')
       } catch {
-        // In this mode, `final` fails only if the tag is wrong. Node gives the error no code.
+        // In this mode, `final` fails only if the tag is wrong. Node.js gives that error no code.
         return null
       }
     },

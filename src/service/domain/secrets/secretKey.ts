@@ -4,8 +4,8 @@ import type { Config } from '../../config.ts'
 import { SECRET_KEY_BYTES } from './secretBox.ts'
 
 /**
- * The key of stored secrets: `FRAMEWRIGHT_SECRET`, or a file of the data folder that only this user can read. The file
- * is created complete and never replaced, because a new key could not open what the old one sealed.
+ * The key that encrypts stored secrets: `FRAMEWRIGHT_SECRET`, or a file in the data folder that only this user can
+ * read. The file is created complete and never replaced, because a new key could not decrypt older secrets.
  */
 export async function secretKey(
   { secret, dataFolder }: Pick<Config, 'secret' | 'dataFolder'>,

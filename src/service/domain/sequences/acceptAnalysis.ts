@@ -49,7 +49,7 @@ export async function acceptAnalysis(
   return { ...accepted, id }
 }
 
-/** Starts the analysis of a failed job once more, with the sequence as it is now. */
+/** Repeats the analysis of a failed job, with the current state of the sequence. */
 export async function retryAnalysis(job: StoredJob, call: Call) {
   if (job.sequence_id === null) throw new OperationError('not_found', { reason: 'resource' })
   const sequence = await lockedSequence(call, job.sequence_id)

@@ -14,7 +14,7 @@ export interface ConfigurationCheck {
 
 type Place = 'block_not_picture' | 'track_not_music'
 
-/** The reason why an asset cannot be in a place now. Null if it can. */
+/** The reason why an asset cannot be used in a place now. Null if it can. */
 function obstacleOf(asset: StoredAsset | undefined, place: Place) {
   if (asset === undefined) return 'source_unknown'
   if ((asset.type === 'music') !== (place === 'track_not_music')) return place
@@ -29,8 +29,9 @@ const usesOf = ({ blocks, musicTracks, voiceoverTracks }: SequenceConfiguration)
 })
 
 /**
- * Throws `validation_failed` with every file of a configuration that cannot be used, and returns the assets that it
- * uses, those of its voiceovers too. A file that was deleted later may stay, or nothing could be saved any more.
+ * Returns the assets that a configuration uses, including those of its voiceovers. Throws `validation_failed` with
+ * every file that cannot be used. Files that the stored configuration already uses may be missing, because otherwise
+ * nothing could be saved any more.
  */
 export async function checkConfiguration(
   db: Db,

@@ -3,8 +3,9 @@ import type { CombinationChoices } from '../../../composition/sequences/combinat
 import { uuidOfHash } from '../uuidOfHash.ts'
 
 /**
- * Creates the ids of a sequence's combinations: RFC 9562 version 5, with the sequence as namespace and the chosen files
- * as name. An id stays the same as long as its files are chosen, whatever happens to the other combinations.
+ * Returns a function that creates the id of a combination: a UUID of version 5 (RFC 9562), with the sequence as
+ * namespace and the chosen files as name. The id depends only on these, so it stays the same when other combinations
+ * change.
  */
 export function combinationIds(sequenceId: string): (choices: CombinationChoices) => string {
   const namespace = Buffer.from(sequenceId.replaceAll('-', ''), 'hex')

@@ -12,10 +12,15 @@ interface PageQuery {
   readonly cursor?: string | undefined
 }
 
-/** The fingerprint, the number of the next combination, and how many are included, which later pages need not count again. */
+/**
+ * The position of a page: the fingerprint, the number of the next combination, and the count of included combinations,
+ * so that later pages need not count them again.
+ */
 const positionSchema = z.tuple([z.string(), z.int().min(0), z.int().min(0)])
 
-/** One page of a plan's combinations. A cursor of another fingerprint is refused. */
+/**
+ * One page of a plan's combinations. Refuses a cursor with another fingerprint, because the combinations have changed.
+ */
 export function combinationPage(
   plan: SequencePlan,
   { cursor, limit }: PageQuery,
@@ -26,7 +31,7 @@ export function combinationPage(
   const given = cursor === undefined ? null : positionSchema.parse(JSON.parse(readCursor(cursor, list, call)))
   const [fingerprint, from, includedCount] = given ?? [inputFingerprint, 0, countIncluded(space)]
   if (fingerprint !== inputFingerprint) throw new OperationError('revision_conflict', { reason: 'combinations' })
-  // An extra combination shows that another page follows.
+  // One combination more than the page has: if it exists, another page follows.
   const [shown, next] = pageFrom(space, from, limit)
   return {
     items: shown.map((combination) => clipCombinationOf(plan, combination)),
@@ -63,7 +68,7 @@ function clipCombinationOf({ idOf, material, sequence }: SequencePlan, combinati
   }
 }
 
-/** The names of the clips without their extensions. */
+/** The names of the clips, without extensions. */
 function nameOf(files: readonly string[]): string {
   return files
     .map((file) => file.replace(/\.[^.]{1,8}$/u, ''))

@@ -11,14 +11,14 @@ export interface MeasuredClip {
   readonly words: readonly CaptionWord[] | null
 }
 
-/** Open point: length that feeds show — 60 seconds, which every vertical feed plays. */
+/** Open point: length above which a video counts as too long — it is 60 seconds, which every vertical feed plays. */
 const MAX_FEED_MS = 60_000
 /** A word that ends this close to the end of its file was probably not finished. */
 const CUT_OFF_MS = 60
 const LATE_SPEECH_MS = 2_000
 const JUMP_DECIBELS = 6
 
-/** Lost points of 100. */
+/** Points that each fault deducts from 100. */
 const penalties: Readonly<Record<string, number>> = {
   file_missing: 100,
   speech_cut_off: 25,
@@ -30,7 +30,7 @@ const penalties: Readonly<Record<string, number>> = {
 
 const isCutOff = ({ durationMs, words }: MeasuredClip): boolean => (words?.at(-1)?.endMs ?? 0) > durationMs - CUT_OFF_MS
 
-/** The measured faults of a video whose clips follow each other. Null stands for a deleted file. */
+/** The measured faults of a video that plays these clips one after another. Null stands for a deleted file. */
 export function measuredReasons(clips: readonly (MeasuredClip | null)[], durationMs: number): AnalysisReason[] {
   const known = clips.filter((clip) => clip !== null)
   if (known.length < clips.length) return [analysisReason('file_missing')]
@@ -56,7 +56,7 @@ function jumpInto(before: MeasuredClip | undefined, clip: MeasuredClip, index: n
   return decibels < JUMP_DECIBELS ? [] : [analysisReason('loudness_jump', { block: index, next: index + 1, decibels })]
 }
 
-/** 100 without faults. */
+/** The score of a video, from 0 to 100. Without faults it is 100. */
 export function measuredScore(reasons: readonly AnalysisReason[]): number {
   return Math.max(0, 100 - reasons.reduce((lost, { code }) => lost + (penalties[code] ?? 0), 0))
 }

@@ -13,11 +13,11 @@ import { voiceoverSources } from '../speech/voiceoverSources.ts'
 import { workSlices } from '../workSlices.ts'
 import { combinationIds } from './combinationId.ts'
 
-/** A sequence with everything that decides its videos, as it was at one moment. */
+/** A consistent snapshot of a sequence and of everything that determines its videos. */
 export interface SequencePlan {
   readonly sequence: StoredSequence
   readonly space: CombinationSpace
-  /** Has no entry for files that were deleted. */
+  /** Contains no entry for deleted files. */
   readonly material: SequenceMaterial
   /** True if the design has a layer that was deleted. */
   readonly isLayerMissing: boolean
@@ -26,7 +26,10 @@ export interface SequencePlan {
   readonly idOf: (combination: Combination) => string
 }
 
-/** Reads what a sequence needs. Its words are read only if they are wanted, because they may be long. */
+/**
+ * Reads a sequence with everything that determines its videos. Transcripts are read only on request, because they may
+ * be long.
+ */
 export async function readSequencePlan(
   db: Db,
   sequence: StoredSequence,
@@ -71,8 +74,8 @@ export async function readSequencePlan(
 }
 
 /**
- * The combinations with these ids. Ids of others, and of excluded ones, are left out. An id does not tell its
- * combination, so up to 100,000 ids are computed.
+ * The combinations with these ids. Unknown ids, and those of excluded combinations, are left out. A combination cannot
+ * be derived from its id, so up to 100,000 ids are computed.
  */
 export async function combinationsById(
   plan: SequencePlan,
@@ -102,7 +105,7 @@ const wordsOf = ({ passages }: StoredTranscript) => passages.flatMap(({ words })
 const revisionOf = ({ asset_id: id, updated_at: updatedAt }: StoredTranscript): string =>
   `${id} ${updatedAt.toISOString()}`
 
-/** The file of an asset never changes, so its id and what was measured are enough. */
+/** Identifies the content of an asset. Its file never changes, so its id and its measurements are enough. */
 const contentOf = (asset: StoredAsset): string =>
   [asset.id, asset.size_bytes, asset.duration_ms, asset.width, asset.height, asset.has_audio].join(' ')
 

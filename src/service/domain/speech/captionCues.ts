@@ -25,7 +25,7 @@ export function captionCues(said: readonly Said[]): CaptionCue[] {
     if (part.text.trim() === '') return []
     const isTimed = part.words.length > 0
     const words = isTimed ? part.words : estimatedWords(part)
-    // The duration is too short for the number of words.
+    // There is less than a millisecond for some word, so the words are not split.
     if (words.some(({ startMs, endMs }) => endMs <= startMs)) return [wholeCue(part)]
     return wordGroups(words, CUE).map(
       (group): CaptionCue => ({

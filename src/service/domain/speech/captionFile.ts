@@ -16,7 +16,7 @@ export interface StoredCaptionFile {
 
 export const CAPTION_MIME_TYPE = 'application/x-subrip'
 
-/** Stores an SRT file of an asset under a new key, so that the content at an issued address never changes. */
+/** Stores an SRT file of an asset under a new key, so that the content of a URL that was given out never changes. */
 export async function storeCaptionFile(
   service: ServiceContext,
   assetId: string,

@@ -3,7 +3,10 @@ import { isSameLanguage } from '../../providers/speech/languageTag.ts'
 import { captionStore, type StoredCaption } from '../../stores/speech/captionStore.ts'
 import type { Db } from '../../stores/tables.ts'
 
-/** Captions of the project by id: those listed, and those of assets in a given language. Missing ones are left out. */
+/**
+ * Captions of the project by id: the ones with the given ids, and those of the given assets in a language. Missing ones
+ * are left out.
+ */
 export async function captionSources(
   db: Db,
   projectId: string,

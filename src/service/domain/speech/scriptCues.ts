@@ -6,7 +6,8 @@ import { captionCues } from './captionCues.ts'
 import { joinedText } from '../../../composition/speech/joinedText.ts'
 
 /**
- * The captions of a synthesized script. Without word times, the duration is divided among the cues by their lengths.
+ * The captions of a synthesized script. If there are no word times, the duration is divided among the cues in
+ * proportion to their lengths.
  */
 export function scriptCues(
   script: string,

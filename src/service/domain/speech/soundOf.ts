@@ -10,8 +10,8 @@ interface OpenSound extends SoundFile {
 const proxyContainers: Readonly<Record<string, MediaContainer>> = { 'audio/mp4': 'm4a', 'video/webm': 'webm' }
 
 /**
- * The audio of a ready asset, read from its proxy, which always starts at 0 whatever the tables of the source say.
- * Until the proxy exists, the source is used; null if there is neither, and callers must call `release`.
+ * The audio of a ready asset. It is read from the proxy, which always starts at 0, whatever the tables of the source
+ * say. Until the proxy exists, it is read from the source. Null if there is neither. Callers must call `release`.
  */
 export async function soundOf(service: ServiceContext, asset: StoredAsset): Promise<OpenSound | null> {
   const proxy = asset.prepared?.proxy ?? null

@@ -9,7 +9,7 @@ import type { Principal } from '../call.ts'
 
 /** Open point: lifetime of a browser session — it is 30 days, because it belongs to this machine's own browser. */
 export const SESSION_LIFETIME_MS: Milliseconds = 30 * 24 * 3600 * 1000
-/** Longer ones say nothing more about the browser. */
+/** Longer ones are truncated. The rest would not help to recognise a browser. */
 const MAX_USER_AGENT_LENGTH = 300
 /**
  * Number of characters shown to distinguish keys with the same name. Keys have at least 16 characters, so four reveal
@@ -71,7 +71,7 @@ export async function findMember(
   return row && { workspaceId: row.workspace_id, creatorId: row.id, creatorName: row.name, role: row.role }
 }
 
-/** The key or start link that opens a session, and the member to whom it belongs. */
+/** Identifies what opens a session (a key or a start link), and the member to whom it belongs. */
 export interface SessionOpener {
   readonly keyId: string | null
   readonly principal: Omit<Principal, 'actor'>

@@ -4,9 +4,9 @@ import { MINUTE_MS, rateStore } from '../../stores/workspace/rateStore.ts'
 import { OperationError } from '../OperationError.ts'
 
 export interface CountedLimit {
-  /** The first count of the window is 1. */
+  /** The number of requests in the window, including this one. */
   readonly count: number
-  /** Until the window ends. */
+  /** Time until the window ends. */
   readonly waitMs: Milliseconds
 }
 

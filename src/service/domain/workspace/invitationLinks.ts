@@ -7,7 +7,9 @@ import { hashOfSecret } from './access.ts'
 
 const HOUR_MS = 3_600_000
 
-/** The link to join. The token is in the fragment, which browsers send to no server and write into no log. */
+/**
+ * The link that accepts an invitation. The token is in the fragment, which browsers never send to a server or its logs.
+ */
 export function invitationLink(token: string, origin: string): string {
   return `${origin}/join#token=${token}`
 }
@@ -26,12 +28,14 @@ export async function newMessage(id: string, { db, now, origin, principal, servi
   return { message, link: isSent ? null : invitationLink(token, origin) }
 }
 
-/** The token of an invitation. Null if the key of stored secrets has been replaced. */
+/** The token of an invitation. Null if it was sealed with another key. */
 export function tokenOf(row: { readonly id: string; readonly sealed_token: string }, { secrets }: ServiceContext) {
   return secrets.open(row.sealed_token, row.id)
 }
 
-/** Queues the current message, in the transaction of the change. Refuses too many within an hour. */
+/**
+ * Queues the current message, in the transaction of the change. Refuses if too many messages were sent within an hour.
+ */
 export async function queueMessage(invitation: { readonly id: string; readonly number: number }, call: Call) {
   const { db, now, origin, principal, service } = call
   const sent = await invitationStore.countMessages(db, principal.workspaceId, new Date(now.getTime() - HOUR_MS))

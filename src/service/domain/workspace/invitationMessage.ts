@@ -4,7 +4,7 @@ import type { StoredInvitation } from '../../stores/workspace/invitationStore.ts
 import { workspaceStore } from '../../stores/workspace/workspaceStore.ts'
 import { invitationLink, tokenOf } from './invitationLinks.ts'
 
-/** Null if the key of stored secrets has been replaced since the invitation. */
+/** Null if the token was sealed with another key. */
 export async function invitationMessage(
   invitation: StoredInvitation,
   origin: string,
@@ -28,5 +28,5 @@ export async function invitationMessage(
   }
 }
 
-/** A line break would begin another header. */
+/** Removes line breaks, because one in a header would start another header. */
 const oneLine = (text: string): string => text.replaceAll(/\s+/gu, ' ')

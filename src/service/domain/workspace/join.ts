@@ -7,7 +7,7 @@ import { workspaceStore } from '../../stores/workspace/workspaceStore.ts'
 import type { Db } from '../../stores/tables.ts'
 import { hashOfSecret } from './access.ts'
 
-/** Null if the link has ended. */
+/** Null if the link is used, revoked or expired. */
 export async function findInvited({ db, now }: ServiceContext, token: string): Promise<Invited | null> {
   return await db.transaction().execute(async (transaction) => {
     const invitation = await lockOpen(transaction, token, now())
@@ -22,7 +22,7 @@ export async function findInvited({ db, now }: ServiceContext, token: string): P
   })
 }
 
-/** Accepts an invitation. Each link makes one member. Null if it has ended. */
+/** Accepts an invitation. Each link makes one member. Null if the link is used, revoked or expired. */
 export async function acceptInvitation(
   service: ServiceContext,
   { token, name }: { readonly token: string; readonly name: string },
@@ -32,7 +32,8 @@ export async function acceptInvitation(
     const invitation = await lockOpen(db, token, now)
     if (invitation === null) return null
     const { email, role, workspace_id: workspaceId } = invitation
-    // An invitation that was sent while an earlier one was being accepted is for a member.
+    // An invitation may have been sent while an earlier one was being accepted. The address then belongs to a member
+    // already.
     if (await memberStore.hasEmail(db, workspaceId, email)) return null
     const member = await memberStore.insert(db, { id: service.nextId(), workspaceId, name, email, role, now })
     await invitationStore.accept(db, invitation.id, { memberId: member.id, now })

@@ -4,8 +4,8 @@ import { found, OperationError } from '../OperationError.ts'
 import { requireAtLeast, requireRole } from './requireRole.ts'
 
 /**
- * Finds a member whose role or membership is about to change, with a lock on all members. The role of the person who
- * makes the request is read again, because another request may just have changed it. Refuses members above it.
+ * Finds a member whose role or membership is about to change, and locks all members. The role of the person who makes
+ * the request is read again, because another request may just have changed it. Refuses members with a higher role.
  */
 export async function lockMember(id: string, { db, principal }: Call) {
   const members = await memberStore.lockAll(db, principal.workspaceId)

@@ -7,7 +7,7 @@ export function requireRole({ role }: Principal, least: Role): void {
     throw new OperationError('forbidden', { reason: 'role', roles: rolesFrom(least).join(', ') })
 }
 
-/** Nobody gives or takes a role above their own. */
+/** Refuses to give or take a role above one's own. */
 export function requireAtLeast({ role }: Principal, other: Role): void {
   if (!reaches(role, other)) throw new OperationError('forbidden', { reason: 'higher_role', role: other })
 }

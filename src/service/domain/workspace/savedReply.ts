@@ -22,9 +22,9 @@ export interface SavedReply {
 }
 
 /**
- * The saved reply to an earlier request with the same key, for which a repeat waits. Null for the first request.
- * Refuses keys of other creators, and keys that were used with another body or other row switches.
- * Needs a transaction.
+ * The saved reply to an earlier request with the same key. Waits if that request is still running. Null for the first
+ * request. Refuses a key that another member has used, or that was used with another body or other row switches. Needs
+ * a transaction.
  */
 export async function findReply(request: RepeatableRequest, call: Call): Promise<SavedReply | null> {
   const saved = await idempotencyStore.lockAndFind(call.db, identityOf(request, call))
@@ -47,7 +47,10 @@ export async function saveReply(request: RepeatableRequest, { status, body }: Sa
   })
 }
 
-/** A body is an object, so the pair of a request with row switches equals no body. */
+/**
+ * With row switches, the body and the switches are hashed as a pair. A body is always an object, so the two forms
+ * cannot be confused.
+ */
 function hashOfRequest({ sentBody, rowSwitches }: RepeatableRequest): string {
   return hashOf(canonicalJson(isAnySwitchedOff(rowSwitches) ? [sentBody, rowSwitches] : sentBody))
 }

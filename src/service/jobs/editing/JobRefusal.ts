@@ -1,6 +1,6 @@
 import type { Facts, Refusal } from '../../../base/result.ts'
 
-/** The request of a job is refused. A retry would end the same way. */
+/** Thrown if the request of a job is refused. A retry would be refused as well. */
 export class JobRefusal extends Error {
   readonly code: string
   readonly facts: Facts | undefined

@@ -60,7 +60,7 @@ const violatedRule = ({ code, facts, message }: Violation): Refusal => ({
   message,
 })
 
-/** Locks the composition. Null if its revision has changed, in which case the job is ended. */
+/** Locks the composition. If its revision has changed, ends the job and returns null. */
 async function lockedComposition(db: Db, step: EditorStep<RequestFields>) {
   const { composition_id: id, workspace_id: workspaceId } = step.job
   const record = id === null ? null : await compositionStore.lock(db, workspaceId, id)

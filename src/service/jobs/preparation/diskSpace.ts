@@ -13,7 +13,7 @@ export const waitsForSpace: SafeError = errorOf('disk_full', { reason: 'waiting'
 
 const FIRST_PAUSE_SECONDS = 5
 const MAX_PAUSE_SECONDS = 60
-/** A quota, for example, does not show in the free space, so every tenth attempt ignores it. */
+/** Every tenth attempt is made regardless of the free space, because a quota, for example, does not show in it. */
 const BLIND_ATTEMPT_EVERY = 10
 /** Smaller changes in free space are considered noise. */
 const SMALLEST_GAIN_BYTES: Bytes = 1024 ** 2
@@ -33,7 +33,7 @@ export async function nextWait(service: ServiceContext, before: SpaceWait | unde
   return { times: (before?.times ?? 0) + 1, neededBytes }
 }
 
-/** Whether another attempt might succeed. */
+/** Whether another attempt could succeed now. */
 export async function isWorthAttempt(service: ServiceContext, { times, neededBytes }: SpaceWait): Promise<boolean> {
   return times % BLIND_ATTEMPT_EVERY === 0 || (await freeBytes(service)) >= neededBytes
 }

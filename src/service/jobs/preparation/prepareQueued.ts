@@ -7,8 +7,8 @@ import { type PreparationOptions, prepareStored } from './prepareStored.ts'
 type PreparationKind = 'prepareAsset' | 'prepareQuickAsset'
 
 /**
- * Prepares a queued asset. A full disk is no fault of the file: the asset goes back to the queue, shows the reason, and
- * is retried once more space is free.
+ * Prepares a queued asset. If the disk is full, the asset goes back to the queue with that reason, and is retried once
+ * more space is free. The attempt does not count, because the file is not at fault.
  */
 export async function prepareQueued(
   kind: PreparationKind,

@@ -30,12 +30,12 @@ export interface PreparationOptions {
   readonly onProbed?: (probe: MediaProbe) => void
 }
 
-/** The source file is stored, so `prepareAssetAgain` needs no new upload. */
+/** The error can be retried with `prepareAssetAgain`, without a new upload, because the source file is stored. */
 const preparationFailed: SafeError = errorOf('preparation_failed')
 
 /**
- * Creates the proxy, filmstrip and peaks of a stored file, and aborts soon after the asset is deleted. Repeatable:
- * files are replaced, and a finished asset is left alone.
+ * Creates the proxy, filmstrip and peaks of a stored file. Aborts soon after the asset is deleted. May be repeated:
+ * files are replaced, and a finished asset is left unchanged.
  */
 export async function prepareStored(assetId: string, options: PreparationOptions): Promise<void> {
   const { service, signal } = options

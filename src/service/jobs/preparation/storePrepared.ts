@@ -78,8 +78,8 @@ async function storeFiles(
       ...(intermediate === null ? {} : { intermediate }),
     }
   } catch (error) {
-    // Frees space on a disk that may be full. If another attempt has made the asset ready in the meantime, or an
-    // earlier preparation has, the files are in use.
+    // Frees space on a disk that may be full. Files are kept if they are in use, because this preparation or an earlier
+    // one has made the asset ready in the meantime.
     const used = keysOf(asset.prepared)
     if (await preparationStore.isUnderWay(db, asset))
       for (const key of keys) if (!used.includes(key)) await blobs.delete(key)

@@ -19,7 +19,7 @@ afterAll(async () => {
   await service.stop()
 })
 
-/** A render with a finished video, which no worker runs. */
+/** Creates a render whose video is exported but not stored. No worker runs it. */
 async function madeVideo() {
   const { context } = service.running
   const jobId = await submitted(service.owner, await createTestComposition(service.owner))

@@ -12,7 +12,7 @@ import type { RenderFailure } from './renderFailure.ts'
 
 export interface RenderEnd {
   readonly service: ServiceContext
-  /** Fires when the service stops. Until then, the end of a render waits for an unreachable database. */
+  /** Fires when the service stops. Until then, an unreachable database only delays the end of a render. */
   readonly signal: AbortSignal
 }
 

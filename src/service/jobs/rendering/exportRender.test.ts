@@ -9,7 +9,7 @@ let service: TestService
 let behaviour: StandInBehaviour = { milliseconds: 0, fault: null }
 beforeAll(async () => {
   service = await startTestService({ exporter: standInExporter(() => behaviour) })
-  // Makes writes of progress fail, and no others.
+  // Makes writes of progress fail, but no other writes.
   await sql`
     create function refuse_progress() returns trigger language plpgsql as
       $$ begin raise exception 'no progress'; end $$;

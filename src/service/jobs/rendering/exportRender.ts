@@ -11,7 +11,7 @@ import { stallWatch } from './stallWatch.ts'
 import { errorOf } from '../../../contract/jobErrors.ts'
 
 const PROGRESS_INTERVAL_MS = 500
-/** Longer than any part of an export can take without finishing a frame, even on a slow machine. */
+/** Longer than any export needs to finish a single frame, even on a slow machine. */
 const STALL_MS = 15 * 60_000
 
 export interface RenderContext {

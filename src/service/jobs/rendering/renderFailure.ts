@@ -11,7 +11,7 @@ export const renderFailed: RenderFailure = {
   error: errorOf('render_failed', { reason: 'fault' }),
 }
 
-/** The failure if the process died in every attempt, possibly because of this video. */
+/** The failure if the process died in every attempt. This video may be the cause. */
 export const renderInterrupted: RenderFailure = {
   status: 'failed',
   error: errorOf('render_failed', { reason: 'interrupted' }),

@@ -9,8 +9,8 @@ import type { StoredVoiceover } from '../../stores/speech/voiceoverStore.ts'
 import { soundOf } from '../../domain/speech/soundOf.ts'
 
 /**
- * Aligns the words of a script with its audio. Returns null if this host cannot, or if alignment fails, because that
- * must not fail the voiceover; the duration is then divided among the cues.
+ * Aligns the words of a script with its audio. Null if this host has no aligner, or if alignment fails, because that
+ * must not fail the voiceover. The duration is then divided among the cues.
  */
 export async function alignScript(
   service: ServiceContext,

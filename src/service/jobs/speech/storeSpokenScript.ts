@@ -15,8 +15,9 @@ const MAX_NAME = 60
 const containers = { 'audio/wav': 'wav', 'audio/mpeg': 'mp3' } as const
 
 /**
- * Synthesizes a script and stores the audio as an asset to be prepared; throws `ProviderError`. The submission is
- * recorded before the call and the audio together with the asset, so that a repeated call cannot go unnoticed.
+ * Synthesizes a script and stores the audio as an asset to be prepared. Throws `ProviderError`. The submission is
+ * recorded before the call, and the audio together with the asset. If only the submission is recorded, the outcome of
+ * the call is unknown.
  */
 export async function storeSpokenScript(
   service: ServiceContext,

@@ -6,7 +6,7 @@ export interface SignInLinkRow {
   readonly member_id: string
   /** The time of its last message. */
   readonly created_at: Date
-  /** Equals `created_at` once the link has been used. */
+  /** Set to `created_at` once the link has been used. */
   readonly expires_at: Date
 }
 
@@ -25,7 +25,7 @@ export interface PasskeyRow {
   /** In base64url. */
   readonly credential_id: string
   readonly public_key: Buffer
-  /** The number of signatures, as the authenticator counts them. Zero if it does not. */
+  /** The authenticator's own count of signatures. 0 if it does not count. */
   readonly counter: number
   readonly transports: string[]
   readonly created_at: Date

@@ -9,7 +9,7 @@ export const passkeyStore = {
     await db.insertInto('passkey_challenges').values(challenge).execute()
   },
 
-  /** Uses a challenge up. False if it is another person's, was answered before, or has expired. */
+  /** Marks a challenge as used. False if it belongs to another person, was used before, or has expired. */
   async useChallenge(db: Db, { hash, member_id: memberId, expires_at: now }: PasskeyChallengeRow): Promise<boolean> {
     const query = db.deleteFrom('passkey_challenges').where('hash', '=', hash).where('expires_at', '>', now)
     const own = memberId === null ? query.where('member_id', 'is', null) : query.where('member_id', '=', memberId)
@@ -39,7 +39,7 @@ export const passkeyStore = {
     return await query.orderBy('created_at', 'desc').orderBy('id', 'desc').execute()
   },
 
-  /** Finds a passkey and locks it until the transaction ends, so that its counter is checked once at a time. */
+  /** Finds a passkey and locks it until the transaction ends, so that only one request at a time checks its counter. */
   async lock(db: Db, credentialId: string): Promise<StoredPasskey | null> {
     const query = db.selectFrom('passkeys').selectAll().where('credential_id', '=', credentialId)
     return (await query.forUpdate().executeTakeFirst()) ?? null

@@ -9,7 +9,10 @@ export interface NewSignInLink {
 }
 
 export const signInLinkStore = {
-  /** Saves a link, or extends it if it was saved before. False if it was used, as no repeat may revive it. */
+  /**
+   * Saves a link, or extends its lifetime if it is already saved. False if it was used, because a used link must not
+   * work again.
+   */
   async save(db: Db, { tokenHash, memberId, now, expiresAt }: NewSignInLink): Promise<boolean> {
     const times = { created_at: now, expires_at: expiresAt }
     const saved = await db
@@ -26,7 +29,7 @@ export const signInLinkStore = {
     return saved !== undefined
   },
 
-  /** Uses a link up and returns its member. Null if it was used before, or has expired. */
+  /** Marks a link as used and returns its member. Null if it was used before, or has expired. */
   async use(db: Db, tokenHash: string, now: Date): Promise<string | null> {
     const used = await db
       .updateTable('sign_in_links')
@@ -39,7 +42,7 @@ export const signInLinkStore = {
     return used?.member_id ?? null
   },
 
-  /** Counts the requests for an address since `moment`, with a lock, so that requests at once are all counted. */
+  /** Counts the requests for an address since `moment`. Takes a lock, so that concurrent requests count each other. */
   async countRequests(db: Db, emailHash: string, moment: Date): Promise<number> {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in ${emailHash}`}, 0))`.execute(db)
     const { count } = await db

@@ -129,7 +129,7 @@ export const assetStore = {
     return await db.selectFrom('assets').selectAll().where('sound_of', '=', originalId).execute()
   },
 
-  /** Names the file of a copy once it is stored. Null if the copy was deleted. */
+  /** Sets the file of a copy once it is stored. Null if the copy was deleted. */
   async setSource(
     db: Db,
     id: string,

@@ -20,8 +20,8 @@ export interface AssetFacts {
 const FINISHED = 100
 
 /**
- * An SQL condition for assets that are being prepared or wait for it. A ready asset lacks files as long as its progress
- * is less than 100.
+ * SQL condition for assets whose preparation is running, queued or waiting. An asset that is ready may still lack
+ * files; its progress is then below 100.
  */
 export const isUnderWay = sql<boolean>`(
   preparation_state = 'processing'

@@ -28,7 +28,7 @@ export interface NewUpload {
   readonly expiresAt: Date
 }
 
-/** The part of the workspace's limits that pending reservations use. */
+/** How much of the workspace's limits the pending reservations use. */
 export interface ReservedUploads {
   readonly count: number
   readonly bytes: number
@@ -101,7 +101,7 @@ export const uploadStore = {
     return row ?? null
   },
 
-  /** Finds an upload by the id of its future asset, which transfers use. */
+  /** Finds an upload by the id of its future asset, which is what a transfer knows. */
   async findByAsset(db: Db, assetId: string): Promise<StoredUpload | null> {
     const query = db.selectFrom('uploads').selectAll().where('asset_id', '=', assetId)
     return (await query.executeTakeFirst()) ?? null

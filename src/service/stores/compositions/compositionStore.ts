@@ -31,7 +31,7 @@ export interface NewComposition {
   readonly projectId: string
   readonly title: string
   readonly composition: Composition
-  /** The sequence and combination whose edited video it is. */
+  /** The sequence and the combination, if the composition is the edited video of one. */
   readonly tie?: { readonly sequenceId: string; readonly combinationId: string } | null
   readonly now: Date
 }
@@ -156,7 +156,7 @@ export const compositionStore = {
     await db.deleteFrom('compositions').where('id', '=', id).execute()
   },
 
-  /** The compositions of the asset's project that use it, by title. */
+  /** The compositions that use the asset, in the asset's project, sorted by title. */
   async listUsing(
     db: Db,
     projectId: string,

@@ -48,7 +48,7 @@ it('keeps the last of each hour for a day, and the last of each day for 30 days'
   const older = history(moments).slice(50)
   const ofLastDay = older.filter((moment) => now - moment <= DAY)
   const before = older.filter((moment) => now - moment > DAY)
-  // The first one belongs to an hour that extends into the last 50 revisions.
+  // The first revision represents an hour that overlaps the last 50 revisions, so it is not checked.
   expect(ofLastDay.slice(1).every((moment) => moment % HOUR === 50 * MINUTE)).toBe(true)
   expect(before.slice(1).every((moment) => moment % DAY === DAY - 10 * MINUTE)).toBe(true)
   expect(before).toHaveLength(30)
@@ -60,7 +60,7 @@ it('does not depend on earlier calls', () => {
   const atOnce = moments.toReversed().map((moment) => new Date(moment))
   const dropped = new Set(droppedRevisions(atOnce, new Date(now)))
   const kept = atOnce.filter((revision) => !dropped.has(revision)).map((revision) => revision.getTime())
-  // At an age boundary, a neighbouring revision may be kept instead.
+  // Near the limit of an age, the revision before or after may be kept instead.
   const gradually = new Set(history(moments))
   expect(kept.filter((moment) => !gradually.has(moment)).length).toBeLessThanOrEqual(2)
   expect(Math.abs(kept.length - gradually.size)).toBeLessThanOrEqual(2)
@@ -68,7 +68,7 @@ it('does not depend on earlier calls', () => {
 
 it('never keeps more than 200, and always the current one', () => {
   const now = new Date(start)
-  // If the clock is set back, all revisions are in the future.
+  // After the clock is set back, all revisions lie in the future.
   const ahead = every(MINUTE, 500)
     .toReversed()
     .map((moment) => new Date(moment))

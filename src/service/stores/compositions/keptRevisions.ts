@@ -9,7 +9,7 @@ const NEWEST_KEPT = 50
 /** Maximum number of revisions per composition. */
 export const MAX_REVISIONS = 200
 
-/** The last revision of each span is kept, up to a maximum age. */
+/** For each span of time, the last revision is kept until it reaches the maximum age. */
 const spans: readonly { readonly maxAge: Milliseconds; readonly span: Milliseconds }[] = [
   { maxAge: HOUR, span: MINUTE },
   { maxAge: DAY, span: HOUR },
@@ -17,11 +17,11 @@ const spans: readonly { readonly maxAge: Milliseconds; readonly span: Millisecon
 ]
 
 /**
- * Selects the revisions to drop from all kept ones, newest first. The newest is the current version and is never dropped.
- * Spans start at whole minutes, hours and days of UTC, so that the result does not depend on earlier calls.
+ * Selects the revisions to drop from all kept ones, newest first. The newest is the current version and is never
+ * dropped. Spans start at whole minutes, hours and days of UTC, so that the result does not depend on earlier calls.
  *
  * Open point: bounds of the history — we keep the last 50, then one a minute for an hour, one an hour for a day, and
- * one a day for 30 days, at most 200 in all, because the history is for looking back and is not a backup.
+ * one a day for 30 days, at most 200 in all, because the history is not meant as a backup.
  */
 export function droppedRevisions(newestFirst: readonly Date[], now: Date): readonly Date[] {
   const taken = new Set<string>()

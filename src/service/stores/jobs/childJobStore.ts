@@ -55,7 +55,10 @@ export const childJobStore = {
     return rows
   },
 
-  /** The latest child for each index in a chain of retries, in order. A finished one is never retried. */
+  /**
+   * The latest child for each index in a chain of retries, in order. Children that succeeded are never retried, so each
+   * of them is the latest.
+   */
   async listOfChain(db: Db, chainId: string): Promise<readonly StoredChild[]> {
     const { rows } = await sql<StoredChild>`
       select distinct on (jobs.child_index) ${columns}

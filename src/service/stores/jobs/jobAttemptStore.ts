@@ -13,7 +13,7 @@ export const jobAttemptStore = {
     return await begin(db, id, { ...NOTHING_DONE, updated_at: risingRevision(now), started_at: startedAt(now) })
   },
 
-  /** Like `beginAttempt`, for a job that resumes after its last step. Counts the step too. */
+  /** Like `beginAttempt`, for a job that resumes after its last completed step. Also counts the step. */
   async beginStep(db: Db, id: string, now: Date): Promise<StoredJob | null> {
     const steps = sql<number>`steps + 1`
     return await begin(db, id, { steps, updated_at: risingRevision(now), started_at: startedAt(now) })
@@ -29,13 +29,13 @@ export const jobAttemptStore = {
     await releaseJob(db, job, { ...NOTHING_DONE, attempts: attemptsBefore(job), updated_at: risingRevision(now) })
   },
 
-  /** Like `uncountAttempt`, for a job that resumes after its last step. */
+  /** Like `uncountAttempt`, for a job that resumes after its last completed step. */
   async uncountStep(db: Db, job: StoredJob, now: Date): Promise<void> {
     const before = { attempts: attemptsBefore(job), steps: Math.max(0, job.steps - 1) }
     await releaseJob(db, job, { ...before, updated_at: risingRevision(now) })
   },
 
-  /** Requeues the jobs of a killed process. With `keepsSteps`, they resume after their last step. */
+  /** Requeues the jobs of a killed process. With `keepsSteps`, they resume after their last completed step. */
   async reclaim(
     db: Db,
     ids: readonly string[],

@@ -19,7 +19,7 @@ export interface NewJob {
   readonly permissions: readonly Permission[]
   readonly chainId: string
   readonly now: Date
-  /** The batch of which the job makes an output, and the place of that output. */
+  /** The batch for which the job makes an output, and the position of that output. */
   readonly parent?: { readonly id: string; readonly index: number }
   /** The composition of an editor job. */
   readonly compositionId?: string
@@ -220,8 +220,8 @@ async function inTransaction<T>(db: Db, work: (transaction: Db) => Promise<T>): 
 }
 
 /**
- * Later than the jobs that it retries even if the clock was set back, because the newest job counts as the last of its
- * chain.
+ * The creation time of a job. A retry is always later than the jobs before it in its chain, even if the clock was set
+ * back, because the newest job counts as the last of the chain.
  */
 function createdAt({ chainId, now }: NewJob) {
   return sql<Date>`greatest(

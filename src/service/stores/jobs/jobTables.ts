@@ -46,9 +46,9 @@ export interface JobRow {
   /** First job of a chain of explicit retries, which may be the job itself. */
   readonly chain_id: string
   readonly attempts: number
-  /** Steps that an editor job has begun, each attempt included. */
+  /** Number of steps that an editor job has started, counting every attempt. */
   readonly steps: number
-  /** The batch that the job makes one output of, and its place there, from 0. Null for other jobs. */
+  /** The batch for which the job makes one output, and the position of that output, from 0. Null for other jobs. */
   readonly parent_id: string | null
   readonly child_index: number | null
   readonly created_at: Date

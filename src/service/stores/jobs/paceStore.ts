@@ -4,11 +4,11 @@ import type { Db } from '../tables.ts'
 
 interface Area {
   readonly name: string
-  /** The types of jobs that share it. */
+  /** The types of jobs that share the limits of the area. */
   readonly types: readonly string[]
 }
 
-/** The place of a job in the scopes. */
+/** The project and workspace of a job, by which limits are counted. */
 export interface JobPlace {
   readonly workspaceId: string
   readonly projectId: string
@@ -23,14 +23,19 @@ interface Starts {
   readonly most: number
 }
 
-/** The steps and the active jobs of areas. All processes share them through the database. */
+/** Counts the steps and active jobs of areas. All processes share the counts through the database. */
 export const paceStore = {
-  /** Lets no other transaction start jobs of the type until this one ends, so that their count stays right. */
+  /**
+   * Prevents other transactions from starting jobs of the type until this one ends, so that the count stays correct.
+   */
   async lockStarts(db: Db, type: string): Promise<void> {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`starts:${type}`}, 0))`.execute(db)
   },
 
-  /** The start of the newest job that must be older for another one to start. Null if another one may start. */
+  /**
+   * The start time of the job that has to become older than the limit's period before another job may start. Null if
+   * another job may start now.
+   */
   async blockingStart(db: Db, { type, scope, place, since, isOfUnfinished, most }: Starts): Promise<Date | null> {
     const row = await db
       .selectFrom('jobs')
@@ -47,8 +52,8 @@ export const paceStore = {
   },
 
   /**
-   * Whether a job is among the first unfinished ones of its area. Workspaces take turns, so that one with many jobs does
-   * not hold up the others.
+   * Whether a job is among the first `most` unfinished jobs of its area. Workspaces take turns, so that one with many
+   * jobs does not block the others.
    */
   async isActive(
     db: Db,

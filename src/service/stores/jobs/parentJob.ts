@@ -7,7 +7,7 @@ import { risingRevision } from '../revision.ts'
 import type { Db } from '../tables.ts'
 import { recordJobEvent } from '../webhooks/recordJobEvent.ts'
 
-/** The number of children in each state that decides the end of their parent. */
+/** How many children are in each state. These counts decide how the parent ends. */
 interface ChildEnds {
   readonly pending: number
   readonly succeeded: number
@@ -17,8 +17,8 @@ interface ChildEnds {
 }
 
 /**
- * Locks the parent of a job, so that of two children that end at once, the later one sees the end of the other. Null if
- * the job has none. A parent is always locked before its children.
+ * Locks the parent of a job, so that if two children end at once, the later one sees that the other has ended. Null if
+ * the job has no parent. A parent is always locked before its children.
  */
 export async function lockParent(db: Db, childId: string): Promise<string | null> {
   const ofChild = db.selectFrom('jobs').select('parent_id').where('id', '=', childId)
@@ -41,7 +41,7 @@ export async function startParent(db: Db, childId: string, now: Date): Promise<v
     .execute()
 }
 
-/** Ends a locked parent, with its event, once all its children have ended. Does nothing if it has ended already. */
+/** Ends a locked parent, with its event, if all its children have ended and it has not. */
 export async function settleParent(db: Db, parentId: string, now: Date): Promise<void> {
   const end = parentEnd(await childEnds(db, parentId))
   if (end === null) return
@@ -77,10 +77,10 @@ async function childEnds(db: Db, parentId: string): Promise<ChildEnds> {
 }
 
 /**
- * How a parent ends. Null while a child is pending.
+ * The status and error with which a parent ends. Null while a child is unfinished.
  *
- * Open point: a batch without any output — it has failed if any child has, so that those can be retried. Otherwise it
- * requires action if any child does.
+ * Open point: a batch without any output — it fails if any child has failed, so that those can be retried. Otherwise,
+ * it requires action if any child does.
  */
 export function parentEnd(ends: ChildEnds): { readonly status: JobStatus; readonly error: SafeError | null } | null {
   const { canceled, failed, pending, requiring, succeeded } = ends

@@ -61,7 +61,7 @@ function newestFirst(left: StoredJob, right: StoredJob): number {
   return later === 0 ? (left.id < right.id ? 1 : -1) : later
 }
 
-/** Omits the rendered documents, which may be large. */
+/** Reads renders without their documents, which may be large. */
 async function worksOf(db: Db, jobIds: readonly string[]): Promise<Map<string, RenderInList>> {
   const renders = await db
     .selectFrom('renders')

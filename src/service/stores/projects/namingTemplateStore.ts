@@ -6,7 +6,7 @@ import type { NamingTemplateRow } from './projectSettingsTables.ts'
 
 export type StoredNamingTemplate = Selectable<NamingTemplateRow>
 
-/** Callers hold the lock of the project while they change which template is the default. */
+/** The naming templates of projects. Callers must hold the project's lock while they change the default. */
 export const namingTemplateStore = {
   async insert(db: Db, template: StoredNamingTemplate): Promise<StoredNamingTemplate> {
     return await db.insertInto('naming_templates').values(template).returningAll().executeTakeFirstOrThrow()

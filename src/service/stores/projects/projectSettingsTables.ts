@@ -25,7 +25,7 @@ export interface NamingTemplateRow {
   readonly updated_at: Date
 }
 
-/** Parts are null until they are saved. */
+/** Each part is null until it is saved. */
 export interface ProjectSettingsRow {
   readonly project_id: string
   readonly context: Json<ProjectContext | null>

@@ -39,7 +39,7 @@ export interface FinishedOutput {
   readonly durationMs: number
 }
 
-/** Two of the resolutions have a fixed aspect ratio, whatever the canvas. */
+/** The aspect ratio of the output. Two of the resolutions have a fixed one, whatever the canvas. */
 function aspectRatioOf({ composition, settings }: NewRender): string {
   switch (settings.resolution) {
     case 'vertical':
@@ -112,8 +112,8 @@ export const renderStore = {
 
   /**
    * The turn of a project's next render, for fair scheduling between projects; equal turns are ordered by age. It is
-   * one after the project's last turn, but at least the lowest turn that has started, so that idle projects do not save
-   * up turns.
+   * one after the project's last turn, but at least the lowest turn that has started, so that a project gains no
+   * priority by being idle.
    */
   async nextTurn(db: Db, projectId: string): Promise<number> {
     const { rows } = await sql<{ turn: number }>`

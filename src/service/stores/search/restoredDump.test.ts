@@ -10,7 +10,10 @@ import { createEmptyDatabase, createTestDatabase } from '../../../testing/databa
 
 const run = promisify(execFile)
 
-/** PostgreSQL's own tools are needed, which the embedded packages lack. They must be at least as new as the server. */
+/**
+ * The tests need PostgreSQL's dump and restore programs, which the embedded packages lack. They must be at least as new
+ * as the server.
+ */
 const SERVER_VERSION = 15
 const dumpVersion = await run('pg_dump', ['--version']).then(
   ({ stdout }) => Number(/\d+/u.exec(stdout)?.[0]),

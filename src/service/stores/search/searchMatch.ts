@@ -9,14 +9,15 @@ export interface SearchMatch {
     readonly text: RawBuilder<string>
   }) => RawBuilder<boolean>
   readonly rank: (text: RawBuilder<string>) => RawBuilder<number>
-  /** Relevance of a part of a text, which counts any of the words. */
+  /** Relevance of a section of a text. It counts every word of the query that occurs. */
   readonly partRank: (text: RawBuilder<string>) => RawBuilder<number>
 }
 
 /**
- * The match strategies for a query, strictest first: all words, with the last one as a prefix, or the operators quotes,
- * `or` and minus; then any of the words; then the query as a substring, which also matches scripts without spaces.
- * Accents and case are ignored, and the list is empty if the query contains nothing to search for.
+ * The strategies for matching a query, strictest first. First, all words must occur, the last one as a prefix, unless
+ * the query uses quotes, `or` or minus. Then any of the words may occur. Finally the query is matched as a substring,
+ * which also works for scripts without spaces. Accents and case are ignored. Empty if the query contains nothing to
+ * search for.
  */
 export function searchMatches(query: string): readonly SearchMatch[] {
   const phrase = phraseOf(query)

@@ -8,7 +8,7 @@ import type { Db } from '../tables.ts'
 import type { SequenceRow } from './sequenceTables.ts'
 
 export type StoredSequence = Selectable<SequenceRow>
-/** A sequence as lists show it. A design may be large. */
+/** A sequence without its design, which may be large, for lists. */
 export type ListedSequence = Omit<StoredSequence, 'design' | 'source_asset_ids'>
 
 export interface NewSequence {
@@ -76,7 +76,7 @@ export const sequenceStore = {
     return (await query.where('workspace_id', '=', workspaceId).forUpdate().executeTakeFirst()) ?? null
   },
 
-  /** Changes a sequence whose row is locked. Its revision rises. */
+  /** Changes a sequence whose row is locked, and raises its revision. */
   async change(db: Db, id: string, change: SequenceChange): Promise<StoredSequence> {
     const { configuration, description, design, name, now, sourceAssetIds } = change
     return await db
@@ -98,7 +98,7 @@ export const sequenceStore = {
     await db.deleteFrom('sequences').where('id', '=', id).execute()
   },
 
-  /** The sequences of the asset's project that use it, by name. */
+  /** The sequences that use the asset, in the asset's project, sorted by name. */
   async listUsing(
     db: Db,
     projectId: string,

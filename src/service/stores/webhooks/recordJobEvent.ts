@@ -14,8 +14,8 @@ import { webhookEventStore } from './webhookEventStore.ts'
 type EndedJob = Pick<Selectable<JobRow>, 'id' | 'workspace_id' | 'project_id' | 'type' | 'status'>
 
 /**
- * Records the event of a job's new status for each destination that receives its kind, in the transaction that changes
- * the status. Other statuses have no event. Spec: Events.
+ * Records the event of a job's new status, in the transaction that changes the status. There is one delivery for each
+ * destination that receives events of this kind. Some statuses have no event. Spec: Events.
  */
 export async function recordJobEvent(db: Db, job: EndedJob, now: Date): Promise<void> {
   const kind = eventKindOf(job.status)

@@ -39,7 +39,7 @@ export interface NewAttempt {
 export const webhookDeliveryStore = {
   /** Returns deliveries to a destination, newest first. */
   async list(db: Db, destinationId: string, page: PageRequest): Promise<StoredDelivery[]> {
-    // Positions are columns of the deliveries alone.
+    // Selects only ids here, because positions refer to columns of the deliveries alone.
     const ids = db
       .selectFrom('webhook_deliveries')
       .select('id')
@@ -115,7 +115,10 @@ export const webhookDeliveryStore = {
     return row === undefined || row.secret === null ? null : { ...row, secret: row.secret }
   },
 
-  /** Records an attempt and the state that it leaves: the delivery ends if `nextAttemptAt` is null. An attempt that is already recorded is left alone. */
+  /**
+   * Records an attempt and the resulting state: the delivery ends if `nextAttemptAt` is null. An attempt that is
+   * already recorded is left unchanged.
+   */
   async recordAttempt(
     db: Db,
     attempt: NewAttempt,
@@ -138,7 +141,7 @@ export const webhookDeliveryStore = {
       .executeTakeFirst()
     if (inserted === undefined) return
     const { isDelivered, nextAttemptAt } = after
-    // A manual redelivery changes the schedule only by its success.
+    // A manual redelivery that fails does not change the schedule.
     if (number === null && !isDelivered) return
     const status = isDelivered ? 'delivered' : nextAttemptAt === null ? 'failed' : 'pending'
     await db

@@ -35,7 +35,7 @@ export const webhookDestinationStore = {
       .execute()
   },
 
-  /** Locks the list of a workspace until the transaction ends, so that its limit holds. */
+  /** Locks the list of a workspace until the transaction ends, so that concurrent requests cannot exceed its limit. */
   async lockList(db: Db, workspaceId: string): Promise<void> {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`webhooks:${workspaceId}`}, 0))`.execute(db)
   },

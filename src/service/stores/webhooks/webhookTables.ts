@@ -32,11 +32,11 @@ export interface WebhookDeliveryRow {
   readonly event_id: string
   readonly destination_id: string
   readonly status: WebhookDelivery['status']
-  /** Number of attempts made, without manual ones. */
+  /** Number of attempts made, not counting manual redeliveries. */
   readonly attempts: number
   /** Null unless pending. */
   readonly next_attempt_at: Date | null
-  /** Whether the queue has the next attempt. */
+  /** Whether the next attempt is in the queue. */
   readonly is_queued: boolean
   readonly created_at: Date
 }

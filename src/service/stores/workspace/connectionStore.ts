@@ -13,7 +13,7 @@ export const connectionStore = {
     return row ?? null
   },
 
-  /** Addresses of a kind in all workspaces. */
+  /** Addresses of the connections of a kind, in all workspaces. */
   async listAddresses(db: Db, kind: ConnectionKind): Promise<string[]> {
     const rows = await db.selectFrom('connections').select('address').distinct().where('kind', '=', kind).execute()
     return rows.map(({ address }) => address)

@@ -1,7 +1,7 @@
 import type { ConnectionKind } from '../../../contract/extensions/connectionRoutes.ts'
 
 export interface ConnectionRow {
-  /** Another one after each change, so that a process notices that its provider is out of date. */
+  /** Changes with each change of the connection, so that a process notices that its provider is out of date. */
   readonly id: string
   readonly workspace_id: string
   readonly kind: ConnectionKind

@@ -8,8 +8,8 @@ const REMOVED_AT_ONCE = 1_000
 /** Replies that are saved together with their mutations. */
 export const idempotencyStore = {
   /**
-   * Waits for a running request with the same identity, then reads its reply. Locks the identity until the transaction
-   * ends.
+   * Waits for a running request with the same identity to end, then reads its reply. Locks the identity until the
+   * transaction ends.
    */
   async lockAndFind(db: Db, identity: string): Promise<StoredReply | null> {
     await sql`select pg_advisory_xact_lock(hashtextextended(${identity}, 0))`.execute(db)

@@ -96,7 +96,7 @@ export const invitationStore = {
     return (await query.executeTakeFirst()) ?? null
   },
 
-  /** Gives an invitation another link, which replaces the last. */
+  /** Gives an invitation a new link, which replaces the previous one. */
   async renew(db: Db, id: string, message: NewMessage): Promise<void> {
     await db
       .updateTable('invitations')

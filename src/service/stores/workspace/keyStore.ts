@@ -11,10 +11,10 @@ export type StoredKey = Selectable<ApiKeyRow>
 export type FoundKey = StoredKey & { readonly creator_name: string; readonly creator_role: Role }
 export type ListedKey = StoredKey & { readonly creator_name: string }
 
-/** Limits the writes of a busy key. */
+/** A use is recorded at most once per minute, to limit the writes of a busy key. */
 const USE_RECORDED_EVERY_MS = 60_000
 
-/** A longer list is of no use in a menu. */
+/** A longer list would be of no use in a menu. */
 const MAX_OWN_KEYS = 200
 
 export interface NewApiKey {
@@ -30,8 +30,8 @@ export interface NewApiKey {
 
 export const keyStore = {
   /**
-   * Adds a key. A known key is no longer revoked, and changes hands only if its creator was removed; it stays otherwise
-   * unchanged.
+   * Adds a key. A key that was revoked becomes valid again. Its owner changes only if the previous one was removed.
+   * Everything else about a known key stays the same.
    */
   async save(db: Db, key: NewApiKey): Promise<StoredKey> {
     return await db

@@ -15,7 +15,7 @@ export interface NewMember {
   readonly now: Date
 }
 
-/** The members of workspaces. No function finds removed ones. */
+/** The members of workspaces. All functions leave out removed members. */
 export const memberStore = {
   async insert(db: Db, { id, workspaceId, name, email, role, now }: NewMember): Promise<StoredMember> {
     const member = { id, workspace_id: workspaceId, name, email, role, created_at: now, removed_at: null }
@@ -32,7 +32,7 @@ export const memberStore = {
     return row ?? null
   },
 
-  /** Returns the members with this address, one a workspace. */
+  /** Returns the members with this address. There is at most one per workspace. */
   async listByEmail(db: Db, email: string): Promise<StoredMember[]> {
     const query = db.selectFrom('members').selectAll().where('email', '=', email)
     return await query.where('removed_at', 'is', null).orderBy('id').execute()

@@ -46,7 +46,7 @@ export const projectStore = {
     return row ?? null
   },
 
-  /** Like `hold`, but also makes other transactions wait that lock it. */
+  /** Like `hold`, but also blocks other transactions that lock the project. */
   async lock(db: Db, workspaceId: string, id: string): Promise<StoredProject | null> {
     const row = await db
       .selectFrom('projects')
@@ -75,8 +75,8 @@ export const projectStore = {
   },
 
   /**
-   * Whether a job is running or an asset is in preparation, apart from preparations that wait for disk space, because
-   * deleting the project may free it. Locks the row against new work until the transaction ends.
+   * Whether a job is running or an asset is being prepared. Preparations that wait for disk space do not count, because
+   * deleting the project may free it. Locks the row, so that no new work starts until the transaction ends.
    */
   async lockAndCheckActivity(db: Db, id: string): Promise<{ readonly isWorkActive: boolean }> {
     await db.selectFrom('projects').select('id').where('id', '=', id).forUpdate().execute()
@@ -106,7 +106,8 @@ export const projectStore = {
 }
 
 /**
- * Number of rows per statement, including everything that references them. A composition has up to 200 past revisions.
+ * Number of rows deleted per statement in each table, chosen with the rows that reference them in mind. A composition
+ * has up to 200 past revisions.
  */
 const REMOVED_AT_ONCE = [
   ['jobs', 1_000],

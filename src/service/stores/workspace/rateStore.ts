@@ -3,18 +3,24 @@ import type { Milliseconds } from '../../../base/units.ts'
 import type { Db, Tables } from '../tables.ts'
 
 export const MINUTE_MS: Milliseconds = 60_000
-/** The clocks of several machines differ. A window that ends later than this was started before a clock was set back. */
+/**
+ * The clocks of several machines differ by less than this. A window that ends later still was started before a clock
+ * was set back.
+ */
 const CLOCK_MARGIN_MS: Milliseconds = 60_000
-/** More than a request adds, so that the table holds little more than the windows of one minute. */
+/**
+ * Number of expired windows removed per request. It exceeds the number that a request adds, so the table contains
+ * little more than the windows of one minute.
+ */
 const SWEPT_PER_COUNT = 8
 
 export type CountedWindow = Selectable<Tables['rate_windows']>
 
-/** Fixed windows of one minute, each starting with its first count. */
+/** Counts requests in fixed windows of one minute, each of which starts with its first request. */
 export const rateStore = {
   /**
-   * Counts once in each window and returns them, in one statement. Windows are locked in the order of their names, and
-   * the sweep waits for no lock, so concurrent counts never deadlock.
+   * Counts a request in each named window and returns the windows, in one statement. Windows are locked in the order of
+   * their names, and removing expired ones waits for no lock, so concurrent counts never deadlock.
    */
   async count(db: Db, names: readonly string[], now: Date): Promise<readonly CountedWindow[]> {
     const end = new Date(now.getTime() + MINUTE_MS)

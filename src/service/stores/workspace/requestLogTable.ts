@@ -7,7 +7,7 @@ export interface RequestLogRow {
   readonly key_id: string
   readonly request_id: string
   readonly method: string
-  /** The path with names in place of ids. */
+  /** The path, with parameter names in place of ids. */
   readonly route: string
   readonly status: number
   /** Null for a success. */

@@ -4,7 +4,7 @@ import type { Role } from '../../../contract/roles.ts'
 import { jsonText } from '../json.ts'
 import type { Db, SessionRow } from '../tables.ts'
 
-/** Limits the writes of a busy session. */
+/** A use is recorded at most once per minute, to limit the writes of a busy session. */
 const USE_RECORDED_EVERY_MS = 60_000
 
 export interface NewSession {

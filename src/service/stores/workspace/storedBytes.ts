@@ -7,7 +7,7 @@ export interface StoredBytes {
   readonly exports: number
 }
 
-/** The sizes of the stored files of a workspace, as their rows record them. Deleted files no longer count. */
+/** The sizes of a workspace's stored files, as recorded in their rows. Deleted files do not count. */
 export async function sumStoredBytes(db: Db, workspaceId: string): Promise<StoredBytes> {
   const { rows } = await sql<{ media: string; prepared: string; exports: string }>`
     select

@@ -16,7 +16,7 @@ export interface MemberRow {
   readonly id: string
   readonly workspace_id: string
   readonly name: string
-  /** The address of their invitation. Null for the owner of the first start. */
+  /** The address to which they were invited. Null for the owner created at the first start. */
   readonly email: string | null
   readonly role: Role
   readonly created_at: Date
@@ -59,14 +59,14 @@ export interface InvitationRow {
   readonly inviter_id: string
   readonly email: string
   readonly role: Role
-  /** A pending invitation may have expired. */
+  /** `pending` also while the invitation has expired. */
   readonly status: 'pending' | 'accepted' | 'revoked'
   readonly delivery: Invitation['delivery']
   /** SHA-256 of the token in the link, hexadecimal. */
   readonly token_hash: string
-  /** The token in the link, encrypted, because the link is sent after the request. */
+  /** The token in the link, encrypted. It must be readable, because the link is sent only after the request. */
   readonly sealed_token: string
-  /** Counts the messages of an invitation; each has a link of its own, which replaces the last. */
+  /** Number of messages sent for the invitation. Each contains a new link, which replaces the previous one. */
   readonly message_number: number
   /** Attempts to send the current message. */
   readonly attempts: number
