@@ -76,8 +76,9 @@ function parsed(schema: Operation['body'], value: unknown): unknown {
 }
 
 /**
- * The label is not part of the input, so a repeat with the same Idempotency-Key may have another label, but the first
- * is kept. A label that cannot be decoded is refused, because it would otherwise be lost from the history.
+ * Reads the label of a change. It is not part of the input, so a repeat with the same Idempotency-Key may have another
+ * label; the first one is kept. A label that cannot be decoded is refused, because otherwise the history would silently
+ * lack it.
  */
 function changeLabelOf(c: HttpContext): string | null {
   const header = c.req.header(CHANGE_LABEL_HEADER)
@@ -88,7 +89,10 @@ function changeLabelOf(c: HttpContext): string | null {
   throw validationFailed([inputError(path, 'change_label_malformed', { header: CHANGE_LABEL_HEADER })])
 }
 
-/** Rows to leave out or to silence. A malformed header is refused, because the video would otherwise show too much. */
+/**
+ * Reads the rows to hide or mute. A malformed header is refused, because otherwise the video would show rows that
+ * should be hidden.
+ */
 function rowSwitchesOf(c: HttpContext): RowSwitches {
   const header = c.req.header(ROW_SWITCHES_HEADER)
   if (header === undefined) return noRowSwitches

@@ -42,7 +42,7 @@ export function apiRoutes(access: Access): Hono<HttpEnvironment> {
   return routes
 }
 
-/** `Object.entries` loses the key type. */
+/** Keeps the type of the keys, which `Object.entries` loses. */
 function entriesOf(table: Readonly<Record<OperationName, Operation>>): [OperationName, Operation][] {
   return Object.entries(table) as [OperationName, Operation][]
 }

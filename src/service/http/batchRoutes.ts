@@ -12,7 +12,7 @@ import { type Access, authenticate } from './access/authenticate.ts'
 import { callOf } from './callOf.ts'
 import type { HttpContext, HttpEnvironment } from './environment.ts'
 
-/** Downloads of a batch, whose replies are files. */
+/** Routes that download the outputs of a batch. Their replies are files. */
 export function batchRoutes(access: Access): Hono<HttpEnvironment> {
   const routes = new Hono<HttpEnvironment>()
   for (const name of batchDownloads) {

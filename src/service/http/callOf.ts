@@ -4,7 +4,7 @@ import type { Access } from './access/authenticate.ts'
 import { originOf } from './access/originOf.ts'
 import type { HttpContext } from './environment.ts'
 
-/** The call of a request that has no headers of its own. */
+/** The call of a request, without the parts that come from other headers. */
 export function callOf(c: HttpContext, access: Access, principal: Principal): Call {
   const { service } = access
   return {

@@ -54,13 +54,13 @@ export function createApp(service: ServiceContext, startLink: StartLink, deadlin
   return app
 }
 
-/** Uses the client's own id if it is well-formed, so that a request can be found in both logs. */
+/** The request id. If the client sends a well-formed one, it is used, so that the request can be found in both logs. */
 function requestIdOf(c: HttpContext, service: ServiceContext): string {
   const sent = c.req.header('X-Request-Id')
   return sent !== undefined && /^[\w-]{8,64}$/u.test(sent) ? sent : service.nextId()
 }
 
-/** Requests without a key, such as those of the page, are not logged for their member. */
+/** Logs a request that was made with a key. Requests without one, such as those of the page, are not logged. */
 function logKeyUse(c: HttpContext, milliseconds: Milliseconds, service: ServiceContext): void {
   const use = c.get('keyUse')
   if (use === undefined) return

@@ -19,7 +19,7 @@ afterAll(async () => {
   await service.stop()
 })
 
-/** How another page can make a browser send a request, which then carries the cookie if the browser is careless. */
+/** Ways in which another page can make a browser send a request. A careless browser then adds the cookie. */
 const senders: readonly (readonly [title: string, headers: Readonly<Record<string, string>>])[] = [
   ['another site', { Origin: 'https://evil.example' }],
   ['a page without an origin', { Origin: 'null' }],
@@ -29,7 +29,7 @@ const senders: readonly (readonly [title: string, headers: Readonly<Record<strin
   ['a page that hides its origin', { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'no-cors' }],
   ['a sibling that hides its origin', { 'Sec-Fetch-Site': 'same-site', 'Sec-Fetch-Mode': 'no-cors' }],
 ]
-/** The types that need no preflight, and the right one. */
+/** The content types that need no preflight, and the one that the API expects. */
 const contentTypes = [
   'text/plain',
   'application/x-www-form-urlencoded',

@@ -40,7 +40,7 @@ const countOf = async (rows: string | null): Promise<number> => {
   return Number(counted.rows[0]?.count)
 }
 
-/** The body of a reply, without what only the first one shows. */
+/** The body of a reply, without the values that only the first reply contains. */
 function withoutSecrets(text: string, { operation }: OpenRequest): unknown {
   const { data, ...rest } = z.looseObject({ data: z.looseObject({}) }).parse(JSON.parse(text))
   return { ...rest, data: { ...data, ...Object.fromEntries(operation.shownOnce.map((field) => [field, null])) } }

@@ -25,7 +25,7 @@ export function errorResponse(error: OperationError, requestId: string): Respons
   const { status } = errorDefinitions[error.code]
   return jsonResponse(errorText(error, requestId), status, {
     ...(retryAfterSeconds === undefined ? {} : { 'Retry-After': String(retryAfterSeconds) }),
-    // Does not wait for the rest of a late body.
+    // Closes the connection instead of waiting for the rest of a late body.
     ...(status === 408 ? { Connection: 'close' } : {}),
     ...(status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {}),
   })

@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import type { Principal } from '../domain/call.ts'
 
-/** The key of a request, and the route for which it was sent, such as `/api/v1/projects/{resourceId}`. */
+/** The key of a request, and the route to which it was sent, such as `/api/v1/projects/{resourceId}`. */
 export interface KeyUse {
   readonly keyId: string
   readonly principal: Pick<Principal, 'workspaceId' | 'creatorId'>

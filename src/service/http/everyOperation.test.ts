@@ -39,7 +39,7 @@ const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Schema =>
   z.toJSONSchema(schema, { io, unrepresentable: 'any' })
 
 let service: TestService
-/** One reservation for all, because a workspace has few. */
+/** Shared by all tests, because a workspace may have only a few reservations. */
 let uploadId: string
 
 beforeAll(async () => {
@@ -53,7 +53,7 @@ afterAll(async () => {
   await service.stop()
 })
 
-/** Each parameter has a real id, and one that nobody has. */
+/** For each parameter, an id that exists and one that does not. */
 async function resources() {
   const { owner } = service
   const composition = await createTestComposition(owner)
@@ -78,7 +78,7 @@ async function resources() {
 
 type Resources = Awaited<ReturnType<typeof resources>>
 
-/** Reads share their resources, which each other operation has for itself, because it may delete them. */
+/** Reads share their resources. Each other operation has resources of its own, because it may delete them. */
 const resourcesOf = new Map<Row | null, Promise<Resources>>()
 async function givenTo(row: Row): Promise<Resources> {
   const owner = row.operation.method === 'GET' ? null : row
@@ -117,7 +117,9 @@ describe.each(rows)('$name', (row) => {
   const isAllowedBody = ajv.compile(bodySchema)
   const isAllowedReply = ajv.compile(jsonSchema(successEnvelope(operation.output), 'output'))
 
-  /** Null for a success that its schema allows, and for an error with a documented code and its status. */
+  /**
+   * Null for a success that matches its schema, and for an error with a documented code and the status of that code.
+   */
   function faultOf({ status, body }: { status: number; body: unknown }): string | null {
     if (status === operation.status) return isAllowedReply(body) ? null : ajv.errorsText(isAllowedReply.errors)
     const { code, message } = errorEnvelopeSchema.parse(body).error

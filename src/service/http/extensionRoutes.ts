@@ -47,7 +47,7 @@ import { errorResponse } from './envelope.ts'
 import type { HttpEnvironment } from './environment.ts'
 import { routePath } from './routePath.ts'
 
-/** The operations beside the API. */
+/** The operations that extend the API. */
 export const extensions: readonly OperationRoute[] = [
   listRevisions,
   readRevision,

@@ -23,7 +23,7 @@ const found = [
   .map(({ operation, path }) => [`${operation.method} ${path}`, operation.method, path] as const)
 
 let opened: Awaited<ReturnType<typeof openRequests>>
-/** Ids of things that exist, by the parameter and by the start of the path that need them. */
+/** Ids of existing things, by parameter and by the start of the path. */
 let ids: Readonly<Record<string, string>> = {}
 let bodies: Readonly<Record<string, object>> = {}
 
@@ -107,7 +107,7 @@ afterAll(async () => {
   await opened.stop()
 })
 
-/** A sign-in of the owner. */
+/** The id of a sign-in of the owner. */
 async function signInOf({ origin, owner }: TestService): Promise<string> {
   await fetch(`${origin}/session`, {
     method: 'POST',
@@ -117,7 +117,7 @@ async function signInOf({ origin, owner }: TestService): Promise<string> {
   return (await sendExtension(owner, listSignIns)).data().signIns[0]?.id ?? ''
 }
 
-/** A passkey of the owner. */
+/** The id of a passkey of the owner. */
 async function passkeyOf({ running }: TestService): Promise<string> {
   const [id, now] = [randomUUID(), running.context.now()]
   const key = { credential_id: id, public_key: Buffer.alloc(1), counter: 0, transports: [] }

@@ -14,7 +14,7 @@ interface Place {
   readonly method: string
   readonly path: string
   readonly field: NumberField
-  /** The path of the field in a refusal. */
+  /** The JSON pointer to the field, as given in a refusal. */
   readonly pointer: string
   readonly bodyWith: (value: unknown) => unknown
 }
@@ -69,7 +69,7 @@ const ofTools = Object.values(tools).flatMap((tool) =>
 )
 const places = [...ofBodies, ...ofTools]
 
-/** The text of a number that is not in its range. */
+/** Texts of numbers outside the range of a field. */
 function wrongNumbers({ isInteger, maximum, minimum }: NumberField): readonly string[] {
   return [
     '"1"',
@@ -82,7 +82,7 @@ function wrongNumbers({ isInteger, maximum, minimum }: NumberField): readonly st
   ]
 }
 
-/** The paths that a refusal names. */
+/** The JSON pointers in the details of a refusal. */
 async function refusedPaths(place: Place, number: string): Promise<readonly string[]> {
   const address = place.path.replaceAll(/\{(\w{1,40})\}/gu, (_, name: string) => ids[name] ?? crypto.randomUUID())
   const body = JSON.stringify(place.bodyWith('@number')).replace('"@number"', number)
@@ -104,7 +104,7 @@ describe('a number that is not in its range', () => {
   })
 })
 
-/** Other fields decide the least end of a kept range. */
+/** The minimum of `endFrame` depends on other fields. */
 const free = places.filter(({ field }) => !field.path.endsWith('/endFrame'))
 
 describe('a number at the end of its range', () => {

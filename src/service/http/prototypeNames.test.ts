@@ -36,7 +36,7 @@ interface Place {
   readonly object: object
 }
 
-/** Every object within a value, also maps and those in lists. */
+/** All objects within a value, including those in lists and in maps. */
 function objectsIn(value: unknown, path = ''): readonly Place[] {
   if (typeof value !== 'object' || value === null) return []
   const inner = Object.entries(value).flatMap(([key, one]) => objectsIn(one, `${path}/${key}`))

@@ -151,7 +151,7 @@ describe('a body', () => {
     const params = { compositionId: composition.id }
     expect(await service.owner.call('readComposition', { params })).toEqual(composition)
     expect('polluted' in {}).toBe(false)
-    // The same request without that key is accepted.
+    // Without the dangerous key, the same request is accepted.
     expect((await run('{"overlayId":1,"changes":{"row":3}}')).status).toBe(202)
   })
 

@@ -20,7 +20,7 @@ async function errorOf(response: Response): Promise<{ status: number; code: stri
   return { status: response.status, code: error.code }
 }
 
-/** Sends a request that `fetch` would refuse, with any Host and any length. */
+/** Sends a request that `fetch` would refuse, with any Host and any Content-Length. */
 function rawRequest(options: {
   headers: Record<string, string>
   body?: string

@@ -44,7 +44,7 @@ export function parseIdempotencyKey(header: string | undefined): string | null {
  * bytes. The header `X-Request-Id` identifies the repeat.
  */
 export async function runOperation(request: Request, call: Call): Promise<Reply> {
-  // Reads need no transaction, and must not hold one while waiting.
+  // A read needs no transaction. It must not hold one while it waits.
   if (request.operation.idempotency === 'none') return replyOf(request, await request.run(call))
   let refusal: OperationError | null = null
   const reply = await call.db.transaction().execute(async (db) => {
@@ -72,7 +72,7 @@ function replyOf(request: Request, data: unknown): Reply {
   return { status: request.operation.status, body: successBody(data, request.requestId), isReplay: false }
 }
 
-/** A reply that is saved has null in place of what is shown only once. */
+/** Replaces the values that are shown only once by null, because the reply is saved. */
 function withoutSecrets(data: unknown, { operation }: Request): unknown {
   if (operation.shownOnce.length === 0) return data
   return { ...z.looseObject({}).parse(data), ...Object.fromEntries(operation.shownOnce.map((field) => [field, null])) }

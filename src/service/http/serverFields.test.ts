@@ -10,9 +10,9 @@ import { newComposition } from '../../testing/service/editorJobs.ts'
 import { startTestService, type TestService } from '../../testing/service/service.ts'
 import { extensions } from './extensionRoutes.ts'
 
-/** Fields that the service decides, in any resource. */
+/** Fields that only the service may set, in any resource. */
 const ownFields = ['workspaceId', 'creatorId', 'createdAt', 'fingerprints', 'sourceKey', 'preparation', 'isAdmin']
-/** Fields of media that the service adds, or that would make it load something. */
+/** Fields of media that the service sets, or that would make it load something. */
 const mediaFields = [
   'src',
   'previewUrl',

@@ -20,15 +20,15 @@ export type HandlerOf<Definition extends Operation> = (
 
 export type Handler<Name extends OperationName> = HandlerOf<Operations[Name]>
 
-/** An operation ready for its transaction. */
+/** The transaction of an operation whose slow work is done. */
 export interface Prepared<Output> {
   readonly run: (call: Call) => Promise<Output>
-  /** Discards what was prepared but not used. Called whether the transaction commits or fails. */
+  /** Discards what was prepared but not used. Called after the transaction, whether it commits or fails. */
   readonly end: () => Promise<void>
 }
 
 /**
- * An operation with slow work, such as copying a file, before its transaction, while it holds no lock. Only `run`
+ * An operation with slow work before its transaction, such as copying a file, during which it holds no lock. Only `run`
  * refuses.
  */
 export interface PreparingHandlerOf<Definition extends Operation> {
@@ -48,7 +48,7 @@ interface UnknownInput {
   readonly body: unknown
 }
 
-/** TypeScript cannot relate a handler to the schemas that parse its input. */
+/** Binds a handler to the schemas of its operation. TypeScript cannot relate the two by itself. */
 export function bound<Parsed>(
   handler:
     | ((input: Parsed, call: Call) => Promise<unknown>)

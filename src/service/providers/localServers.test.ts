@@ -4,7 +4,7 @@ import { listenOnLoopback } from '../../testing/network/listenOnLoopback.ts'
 import { sendJson } from '../../testing/providers/fakeChatServer.ts'
 import { findLocalServers, localPrograms } from './localServers.ts'
 
-/** The programs, at free ports of this machine. */
+/** The known programs, at a port on which nothing listens. */
 const programs = localPrograms.map(({ name }) => ({ name, port: 9 }))
 const closers: (() => Promise<unknown>)[] = []
 afterEach(async () => {

@@ -16,7 +16,7 @@ export const localPrograms: readonly LocalProgram[] = [
   { name: 'speaches', port: 8_000 },
 ]
 
-/** A program on this machine answers at once, or is not there. */
+/** A program on this machine answers within this time if it is running. */
 const PROBE_MS = 1_000
 const MAX_MODELS = 100
 
@@ -26,7 +26,7 @@ const tagsSchema = z.object({ models: z.array(z.object({ name: z.string().min(1)
 const modelsSchema = z.object({ data: z.array(z.object({ id: z.string().min(1), task: z.string().nullish() })) })
 const healthSchema = z.object({ status: z.literal('ok') })
 
-/** The programs that answer, with their models. */
+/** Finds the programs that answer, and lists their models. */
 export async function findLocalServers(programs: readonly LocalProgram[], signal: AbortSignal): Promise<LocalServer[]> {
   const found = await Promise.all(
     programs.map(async ({ name, port }): Promise<LocalServer | null> => {
@@ -38,7 +38,7 @@ export async function findLocalServers(programs: readonly LocalProgram[], signal
   return found.filter((server) => server !== null)
 }
 
-/** Null if another program, or none, has the port. */
+/** Null if nothing listens on the port, or something else. */
 async function modelsOf(name: LocalProgramName, origin: string, signal: AbortSignal): Promise<Model[] | null> {
   switch (name) {
     case 'ollama': {
@@ -62,7 +62,7 @@ async function chatModels(origin: string, signal: AbortSignal): Promise<Model[] 
   return listed && listed.data.map(({ id }) => ({ id, kinds: ['chat'] }))
 }
 
-/** A model without a task may do either. */
+/** The kinds of connection for which a model with this task can be used. Without a task, both are listed. */
 function speechKinds(task: string | null | undefined): ConnectionKind[] {
   if (task === 'automatic-speech-recognition') return ['speechToText']
   return task === 'text-to-speech' ? ['textToSpeech'] : ['speechToText', 'textToSpeech']

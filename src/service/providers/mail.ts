@@ -1,6 +1,6 @@
 /** A message in plain text. */
 export interface MailMessage {
-  /** Without brackets. Repeats of an attempt have the same id. */
+  /** The Message-ID without brackets. Repeats of an attempt have the same id. */
   readonly id: string
   readonly to: string
   readonly subject: string
@@ -8,13 +8,13 @@ export interface MailMessage {
 }
 
 /**
- * The result of an attempt. `sent`: the server took the message, or the connection broke after it was handed over, so
- * that a repeat might arrive twice. `refused`: no repeat would help. `unreachable`: a later attempt may succeed.
+ * The result of an attempt. `sent`: the server accepted the message, or the connection broke after it was handed over;
+ * a repeat might deliver it twice. `refused`: a repeat would not help. `unreachable`: a later attempt may succeed.
  */
 export type MailOutcome = 'sent' | 'refused' | 'unreachable'
 
 export interface MailServer {
-  /** An smtp or smtps address. The operator's own may contain credentials. */
+  /** An smtp or smtps address. If it comes from the environment, it may contain credentials. */
   readonly address: string
   readonly userName: string | null
   readonly key: string | null

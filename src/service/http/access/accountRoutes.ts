@@ -26,7 +26,7 @@ import { clientAddressOf } from './clientAddress.ts'
 import { originOf } from './originOf.ts'
 import { bodyOf, signInMember } from './signIn.ts'
 
-/** Routes to sign in without a key: by a link or by a passkey, and to add a passkey. */
+/** Routes for signing in without a key, by a link or a passkey, and for adding a passkey. */
 export function accountRoutes(access: Access): Hono<HttpEnvironment> {
   const routes = new Hono<HttpEnvironment>()
   const { service } = access
@@ -85,7 +85,7 @@ export function accountRoutes(access: Access): Hono<HttpEnvironment> {
   return routes
 }
 
-/** A passkey signs in with every permission, so whoever adds one needs them all, and no program adds one. */
+/** A passkey grants every permission, so adding one requires every permission, and a key cannot add one. */
 async function signedIn(c: HttpContext, access: Access): Promise<Principal> {
   const principal = await authenticate(c, access, 'ordinary')
   const hasAll = permissions.every((permission) => principal.permissions.includes(permission))
@@ -94,7 +94,7 @@ async function signedIn(c: HttpContext, access: Access): Promise<Principal> {
   return principal
 }
 
-/** Guessing counts like guessing keys. */
+/** Counts a failed sign-in towards the limit on guessing keys. */
 async function counted(error: OperationError, c: HttpContext, access: Access): Promise<OperationError> {
   await countFailure(c, access)
   return error

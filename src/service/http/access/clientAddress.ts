@@ -3,7 +3,7 @@ import type { Config } from '../../config.ts'
 import type { HttpContext } from '../environment.ts'
 import { networkList, plainAddress } from './networks.ts'
 
-/** Limits work. A chain of more proxies than this is not one. */
+/** A longer chain of proxies is not read, which limits the work. */
 const MAX_PROXIES = 32
 
 const listOf = new WeakMap<readonly string[], BlockList>()
@@ -11,7 +11,7 @@ const listOf = new WeakMap<readonly string[], BlockList>()
 /** The network address of the client. Null if it cannot be verified. */
 export function clientAddressOf(c: HttpContext, { publicUrl, trustedProxies }: Config): string | null {
   const peer = c.env.incoming.socket.remoteAddress ?? ''
-  // Without a list of proxies, the address behind a public URL is the proxy's own.
+  // If there is a public URL but no list of proxies, the connection comes from an unknown proxy.
   if (trustedProxies.length === 0) return publicUrl === null ? plainAddress(peer) : null
   const trusted = listOf.get(trustedProxies) ?? networkList(trustedProxies)
   listOf.set(trustedProxies, trusted)
@@ -19,8 +19,8 @@ export function clientAddressOf(c: HttpContext, { publicUrl, trustedProxies }: C
 }
 
 /**
- * The last address of `X-Forwarded-For` that no trusted proxy wrote. Each proxy appends the address of its own client,
- * so entries further left may be made up.
+ * The last address in `X-Forwarded-For` that is not a trusted proxy. Each proxy appends the address of its own client,
+ * so entries further left may be forged.
  */
 export function forwardedAddress(peer: string, header: string, trusted: BlockList): string | null {
   const hops = [...lastEntries(header), peer]

@@ -27,7 +27,7 @@ export function networkList(networks: readonly string[]): BlockList {
   return list
 }
 
-/** An address without its port and zone, and an IPv6-mapped IPv4 address as IPv4. Null if it is no address. */
+/** An address without its port and zone. An IPv4 address mapped to IPv6 becomes IPv4. Null if it is not an address. */
 export function plainAddress(text: string): string | null {
   const trimmed = text.trim()
   const bare =

@@ -13,8 +13,8 @@ const exposedHeaders = 'X-Request-Id, Idempotent-Replay, Retry-After'
 const isSigned = (path: string): boolean => path.startsWith('/media/') || path.startsWith('/storage/')
 
 /**
- * Refuses requests that a foreign page makes this browser send: those with a foreign Host name (DNS rebinding), or with
- * an Origin that is neither the service's own nor allowed. Answers CORS preflights.
+ * Refuses requests that a page of another site may have made the browser send: those with a foreign Host name (DNS
+ * rebinding), or with an Origin that is neither the service's own nor allowed. Answers CORS preflights.
  */
 export function originGuard(service: ServiceContext) {
   return createMiddleware<HttpEnvironment>(async (c, next) => {

@@ -17,11 +17,11 @@ export interface AcceptedRequest {
 }
 
 export interface RateLimits {
-  /** Counts a request with a valid key or session. Throws `rate_limited` once a limit of the minute is reached. */
+  /** Counts a request with a valid key or session. Throws `rate_limited` once the limit per minute is reached. */
   readonly countRequest: (request: AcceptedRequest) => Promise<void>
-  /** Counts a wrong key, session or link, likewise. */
+  /** Counts a wrong key, session or link. Throws like `countRequest`. */
   readonly countFailure: (address: string | null) => Promise<void>
-  /** Counts a request that anybody may send and that stores something, likewise. */
+  /** Counts a request that needs no key and that stores something. Throws like `countRequest`. */
   readonly countOpenRequest: (address: string | null) => Promise<void>
 }
 

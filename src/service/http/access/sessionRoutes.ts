@@ -70,7 +70,7 @@ export function sessionRoutes(access: SessionAccess): Hono<HttpEnvironment> {
   return routes
 }
 
-/** Guessing links counts like guessing keys. */
+/** Counts a failed attempt to guess a link towards the limit on guessing keys. */
 async function invitationEnded(c: HttpContext, access: Access): Promise<OperationError> {
   await countFailure(c, access)
   return new OperationError('invitation_ended')

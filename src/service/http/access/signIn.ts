@@ -17,7 +17,7 @@ import type { HttpContext } from '../environment.ts'
 import { type Access, sessionCookieName } from './authenticate.ts'
 import { cookieOptions } from './cookieOptions.ts'
 
-/** Reads the body of a request that may come from anybody. */
+/** Reads the body of a request that needs no key. */
 export async function bodyOf<Body extends z.ZodType>(
   schema: Body,
   c: HttpContext,

@@ -14,8 +14,8 @@ export interface BodyMemory {
 }
 
 /**
- * Reserves memory for one body. A client with a key that sends halves of a thousand large bodies exhausts the limit,
- * but small bodies are still accepted.
+ * Reserves memory for one body. If a client with a key sends half of each of a thousand large bodies, the shared limit
+ * is exhausted, but small bodies are still accepted.
  */
 export function reserveBodyMemory(): BodyMemory {
   let held = 0

@@ -40,8 +40,8 @@ export function discardRest(request: IncomingMessage, response: ServerResponse, 
 }
 
 /**
- * Discards a body that no handler will read, because a request without a key or session is refused by its headers. If
- * it were buffered until then, it would reach the old generation of the garbage collector.
+ * Discards a body that no handler will read, because a request without a key or session is refused by its headers.
+ * Buffering it until then would move it to the old generation of the garbage collector.
  */
 export function discardUnread(request: IncomingMessage): void {
   const { method = '', url = '', headers } = request
@@ -50,7 +50,7 @@ export function discardUnread(request: IncomingMessage): void {
   if (!hasBody || !mayBeRead) request.resume()
 }
 
-/** Sign-in and uploads are authorised by their body or address. */
+/** The paths of sign-in and uploads, which are authorised by their body or URL and need no key. */
 const isOpenToAll = /^\/(?:session|storage)(?:\/|$)/u
 
 function joinTurns(socket: Socket): void {
@@ -60,7 +60,7 @@ function joinTurns(socket: Socket): void {
   turns ??= setInterval(nextTurn, TURN_MS)
 }
 
-/** Resumes reading, because the connection may already serve its next request. */
+/** Removes a connection from the queue and resumes reading, because it may already serve its next request. */
 function leaveTurns(socket: Socket): void {
   waiting.delete(socket)
   socket.resume()

@@ -14,7 +14,7 @@ afterAll(async () => {
   await service.stop()
 })
 
-/** The body of a save with an exact size, made of texts of 9,400 characters each and padding. */
+/** The body of a save with an exact size. It consists of texts of 9,400 characters each, and padding. */
 function saveOfBytes(bytes: number, expectedUpdatedAt: string): string {
   const bodyOf = (overlays: readonly Overlay[]): string =>
     JSON.stringify({ title: 'Large', composition: smallComposition(overlays), expectedUpdatedAt })

@@ -11,7 +11,10 @@ afterAll(async () => {
   await service.stop()
 })
 
-/** Sends each form as a body to a creation and to a change, and returns the forms by the answers to them. */
+/**
+ * Sends each form as the body of a creation and of a change. Returns the forms, grouped by the status and code of the
+ * answers.
+ */
 async function outcomesOf(forms: readonly JsonForm[]): Promise<Readonly<Record<string, readonly string[]>>> {
   const titles: Record<string, string[]> = {}
   const { id } = await service.owner.call('createProject', { body: { name: 'Forms' } })
@@ -31,7 +34,7 @@ async function outcomesOf(forms: readonly JsonForm[]): Promise<Readonly<Record<s
 
 it(`${validJson.length} valid forms of JSON are read`, async () => {
   expect(validJson.length).toBeGreaterThanOrEqual(95)
-  // The forms are read, but have none of the fields that the operations need.
+  // The bodies are valid JSON, but lack the fields that the operations need.
   expect(Object.keys(await outcomesOf(validJson))).toEqual(['422 validation_failed'])
 })
 

@@ -4,12 +4,12 @@ import { validationFailed } from '../../domain/OperationError.ts'
 
 /** Names that refer to a prototype. */
 const refused: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
-/** These names, escaped or not. Most bodies contain none and need no walk. */
+/** Matches these names, escaped or not. Most bodies contain none, so they need not be searched. */
 const suspicious = /__proto__|constructor|prototype|\\u/u
 
 /**
- * Refuses the names of prototypes at any depth. No field has these names, and code that copies input could pollute the
- * prototype of every object.
+ * Refuses the names of prototypes at any depth, because code that copies such a field could change the prototype of
+ * every object. No field of the API has such a name.
  */
 export function refuseDangerousKeys(text: string, body: unknown): void {
   if (!suspicious.test(text)) return

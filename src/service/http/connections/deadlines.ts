@@ -12,11 +12,11 @@ export interface Deadlines {
   readonly discardMs: Milliseconds
   /** Maximum time without a byte during an upload. */
   readonly silenceMs: Milliseconds
-  /** How long a client may leave its response unread. Node notices after one to two times this long. */
+  /** How long a client may leave its response unread. Node.js notices only after one to two times this period. */
   readonly stallMs: Milliseconds
 }
 
-/** Together, the limits for headers, body and rest end any request except an upload after 55 s. */
+/** The limits for headers, body and rest add up to 55 s, after which any request other than an upload has ended. */
 export const defaultDeadlines: Deadlines = {
   headersMs: 10_000,
   signInMs: 10_000,

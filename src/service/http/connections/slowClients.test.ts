@@ -103,7 +103,7 @@ describe('a client that stops sending in the middle of a request', () => {
     expect((await service.owner.send('createProject', { body: { name: 'Beside' } })).status).toBe(201)
     await Promise.all(slow.map(({ closed }) => closed))
     const refusals = slow.map(({ text }) => refusalOf(text()))
-    // How many requests exceed the memory limit depends on the timing.
+    // The number of requests that exceed the memory limit depends on the timing.
     for (const refusal of refusals) expect(['408 request_timeout', '503 service_unavailable']).toContain(refusal)
     expect((await service.owner.send('createProject', { body: { name: 'After' } })).status).toBe(201)
   })

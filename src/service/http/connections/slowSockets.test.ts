@@ -25,9 +25,9 @@ const short: Deadlines = {
   stallMs: 5_000,
 }
 /**
- * Limits for all connections together. Each sender occupies one read of its socket, up to 64 KiB, and V8 accumulates 64
- * MiB of reads before it collects them. Before a reader stalls, the kernel accepts megabytes for it, and their chunks
- * wait for the garbage collector.
+ * Limits for all connections together. Each sending connection occupies one read of its socket, up to 64 KiB, and V8
+ * accumulates 64 MiB of reads before it collects them. For each reading connection, the kernel accepts megabytes before
+ * it stalls, and their chunks wait for the garbage collector.
  */
 const memoryBytes = { senders: soakCount(100_000_000, 150_000_000), readers: 250_000_000 }
 
@@ -54,7 +54,7 @@ async function residentBytes(pid: number): Promise<number> {
  */
 const openFiles = async (pid: number): Promise<number> => (await readdir(`/proc/${pid}/fd`)).length
 
-/** Time of the slowest of three ordinary requests. */
+/** Response time of the slowest of three ordinary requests. */
 async function othersWait({ owner }: ServiceProcess): Promise<number> {
   const startedAt = performance.now()
   const answers = await Promise.all([

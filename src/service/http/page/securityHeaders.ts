@@ -2,7 +2,7 @@ import type { HttpContext } from '../environment.ts'
 
 /** A response other than a page must show and load nothing, even if a browser opens it directly. */
 const nothing = "default-src 'none'; frame-ancestors 'none'"
-/** Editors on other origins embed these without a CORS preflight. */
+/** Paths whose files editors on other origins embed without a CORS preflight. */
 const shared = /^\/(media|music|samples|stock)\//u
 
 /**

@@ -26,7 +26,9 @@ const permissionsPolicy = [
   ),
 ].join(', ')
 
-/** Paths that belong to the service, in upper or lower case. A misspelt one must not show the editor. */
+/**
+ * Paths that belong to the service, in upper or lower case. If one of them is misspelt, the editor must not be shown.
+ */
 const servicePath = /^\/+(api|storage|media|session|extensions)(\/|$)/iu
 
 /** Serves the built editor and the bundled media. Every path that is not a file shows the editor. */

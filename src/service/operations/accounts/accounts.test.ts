@@ -21,7 +21,7 @@ afterAll(async () => {
   await service.stop()
 })
 
-/** Signs in a browser and returns it as a client that sends its cookie. */
+/** Opens a browser session with a key. Returns a client that sends the session's cookie. */
 async function browserOf({ key }: ServiceClient, userAgent: string): Promise<ServiceClient> {
   const response = await fetch(service.origin + SESSION_PATH, {
     method: 'POST',

@@ -5,7 +5,7 @@ import { audit } from '../../domain/workspace/audit.ts'
 import { lockMember } from '../../domain/workspace/lockMember.ts'
 import { extension } from '../handler.ts'
 
-/** Refuses members of a greater role, and the owner of the first start, who has no address. */
+/** Refuses members with a higher role. Also refuses the owner created at the first start, who has no email address. */
 export const createSignInLink = extension(operation, async ({ params }, call) => {
   const { member } = await lockMember(params.memberId, call)
   if (member.email === null) throw new OperationError('no_address')

@@ -4,7 +4,7 @@ import { audit } from '../../domain/workspace/audit.ts'
 import { memberStore } from '../../stores/workspace/memberStore.ts'
 import { extension } from '../handler.ts'
 
-/** Accepted work goes on. Refuses the last owner with `last_owner`. */
+/** Jobs that the member has started continue. Refuses the last owner with `last_owner`. */
 export const leaveWorkspace = extension(operation, async ({ params }, call) => {
   const { db, now, principal } = call
   found(params.memberId === principal.creatorId ? params.memberId : null)

@@ -117,7 +117,7 @@ describe('a passkey', () => {
         return (await post(PASSKEY_PATH, { response })).status
       }),
     )
-    // Answers of one authenticator that overtake each other have a counter that does not rise.
+    // If answers of one authenticator overtake each other, the later one has a counter that does not rise.
     expect(statuses.filter((status) => status !== 200 && status !== 403)).toEqual([])
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(members.length)
   })

@@ -36,7 +36,7 @@ async function post(path: string, body: object, of = service) {
   return { status: response.status, answer, cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
 }
 
-/** A member with an address, as an invitation makes one. */
+/** Creates a member with an email address, like one who has accepted an invitation. */
 async function invited(role: Role = 'member', of = service) {
   const member = await of.member(role, 'Ada')
   const email = `${randomUUID()}@example.org`

@@ -11,7 +11,7 @@ import { assetStore } from '../../stores/assets/assetStore.ts'
 import { preparationStore } from '../../stores/assets/preparationStore.ts'
 import { extension } from '../handler.ts'
 
-/** The lock of the original keeps two requests from making the same copy. */
+/** Locks the original, so that two requests do not make the same copy. */
 export const chooseSoundTrack = extension(operation, async ({ body, params }, call) => {
   const { db, now, service } = call
   const original = await lockedAsset(call, (await originalOf(call, params.assetId)).id)

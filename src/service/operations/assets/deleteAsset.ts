@@ -21,7 +21,7 @@ export const deleteAsset: Handler<'deleteAsset'> = async ({ params, body }, { db
   if (await renderStore.isAssetRendered(db, asset.id)) {
     throw new OperationError('work_active', { reason: 'asset_rendered' })
   }
-  // The file of such a copy could no longer be made.
+  // Copies whose file is not made yet. Without the original, it could no longer be made.
   const copies = (await assetStore.listSoundCopies(db, asset.id)).filter(({ source_key: key }) => key === null)
   const removed = [asset, ...copies]
   await endSpeechJobs(db, asset.id, now)

@@ -18,7 +18,7 @@ export const readAssetMedia: Handler<'readAssetMedia'> = async ({ params }, call
   const prepared = asset.prepared
   const { filmstrip, peaks } = prepared ?? { filmstrip: null, peaks: null }
   return {
-    // Pages draw it, and cannot draw every original.
+    // The original, or its intermediate if browsers cannot show the original.
     source: signedUrlOf(readableFile(asset) ?? { key, mimeType: asset.mime_type }, call),
     thumbnail: addressOf(prepared?.thumbnail ?? null, call),
     proxy: addressOf(prepared?.proxy ?? null, call),

@@ -50,7 +50,10 @@ async function chosen(client: ServiceClient, assetId: string, track: number, nam
   return z.object({ data: chooseSoundTrack.output }).parse(answer).data
 }
 
-/** A video with a silent track that is not enabled, one that is, which is longer than the picture, and a third one. */
+/**
+ * A video with three sound tracks. The first is silent and not marked as default, the second is the default and longer
+ * than the picture.
+ */
 async function uploadedVideo(): Promise<Asset> {
   const sounds = [`anullsrc=d=2`, `sine=frequency=${TONES[1]}:d=3`, `sine=frequency=${TONES[2]}:d=2`]
   const file = await makeMedia(
@@ -64,7 +67,7 @@ async function uploadedVideo(): Promise<Asset> {
   return await preparedAsset(service.owner, (await uploadAsset(service.owner, upload)).id)
 }
 
-/** The tone of an export with one clip of an asset. */
+/** The frequency heard in an export that contains one clip of an asset. */
 async function exportedTone(asset: Asset, seconds: number): Promise<number | null> {
   const durationInFrames = seconds * 30
   const place = { left: 0, top: 0, width: 160, height: 90, rotation: 0, isDragging: false, row: 0, from: 0 }
@@ -111,7 +114,7 @@ it('lists the tracks, hears the enabled one, and exports the one that is chosen'
   expect((await chosen(service.owner, copy.id, english)).id).toBe(original.id)
   expect(await tracksOf(service.owner, copy.id)).toEqual(await tracksOf(service.owner, original.id))
   const muted = await preparedAsset(service.owner, (await chosen(service.owner, copy.id, silent)).id)
-  // The dropped track was the longest, and clips may use its times.
+  // The copy keeps the duration of the original, although it lacks the longest track, because clips may use that time.
   expect(muted).toMatchObject({ preparation: { state: 'ready' }, durationMs: 3000 })
 
   expect(await exportedTone(original, 3)).toBe(TONES[1])

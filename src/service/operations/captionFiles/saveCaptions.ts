@@ -21,7 +21,7 @@ export const saveCaptions: Handler<'saveCaptions'> = async ({ params, body }, ca
   const language = canonicalLanguage(params.language)
   const asset = found(await assetStore.find(db, principal.workspaceId, params.assetId))
   const cues = cuesOf(body.srt)
-  // The project is locked first, as when it is deleted.
+  // The project is locked first, as in its deletion.
   found(await projectStore.hold(db, principal.workspaceId, asset.project_id))
   const before = await captionStore.lock(db, asset.id, language)
   const expected = body.expectedUpdatedAt === null ? null : new Date(body.expectedUpdatedAt).getTime()
@@ -38,7 +38,10 @@ export const saveCaptions: Handler<'saveCaptions'> = async ({ params, body }, ca
   return captionFileOf(await captionStore.replace(db, before.id, { ...content, now }), call)
 }
 
-/** Refuses a file of which a part cannot be read, because it is stored as sent. Captions without text do no harm. */
+/**
+ * Refuses a file if any part of it cannot be read, because the file is stored as sent. Captions without text are
+ * accepted.
+ */
 function cuesOf(srt: string) {
   const read = readCaptionFile(new TextEncoder().encode(srt))
   if (read.ok && read.value.format !== 'srt') throw validationFailed([inputError('/srt', 'captions_not_srt')])

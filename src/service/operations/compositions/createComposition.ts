@@ -40,7 +40,10 @@ interface Tie {
   readonly combinationId?: string | undefined
 }
 
-/** The combination whose edited video it is. Refuses one that the manifest does not list. */
+/**
+ * The sequence and combination of which the composition becomes the edited video. Refuses a combination that the
+ * sequence does not have.
+ */
 async function tieOf({ id, workspace_id: workspaceId }: StoredProject, { combinationId, sequenceId }: Tie, db: Db) {
   if (sequenceId === undefined || combinationId === undefined) return null
   const sequence = await sequenceStore.lock(db, workspaceId, sequenceId)

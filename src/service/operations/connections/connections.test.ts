@@ -33,7 +33,7 @@ async function serve(listener: RequestListener): Promise<number> {
   return port
 }
 
-/** Both processes open the same secrets. */
+/** The key for secrets, shared by both processes. */
 const environment = { FRAMEWRIGHT_SECRET: Buffer.alloc(32, 'key').toString('base64') }
 let database: TestDatabase
 beforeAll(async () => {

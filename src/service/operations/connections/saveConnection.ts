@@ -6,7 +6,7 @@ import { audit } from '../../domain/workspace/audit.ts'
 import { connectionStore } from '../../stores/workspace/connectionStore.ts'
 import { extension } from '../handler.ts'
 
-/** The server is not asked, because it may be started later. `testConnection` does that. */
+/** Saves a connection without contacting the server, because it may be started later. `testConnection` contacts it. */
 export const saveConnection = extension(operation, {
   prepare: async ({ body, params: { kind } }, before) => {
     const isAllowed = await mayNameServer(body.address, before)

@@ -24,7 +24,7 @@ const checks: Readonly<Record<ConnectionKind, Check>> = {
   mail: checkMail,
 }
 
-/** Asks the server before the transaction. A check that fails is a result, not a refusal. */
+/** Contacts the server before the transaction. A failed check is a result, not a refusal. */
 export const testConnection = extension(operation, {
   prepare: async ({ body: { settings }, params: { kind } }, call) => {
     const { principal, service } = call

@@ -53,7 +53,7 @@ describe('the resources of tools', () => {
     const waiting = sql<{ count: number }>`
       select count(*) as count from pg_locks where relation = 'projects'::regclass and not granted`
     try {
-      // All requests wait for the locked project, until they use every connection of the service.
+      // All requests wait for the locked project. Together they occupy every database connection of the service.
       const asked = await beside.db.transaction().execute(async (transaction) => {
         await sql`lock table projects in access exclusive mode`.execute(transaction)
         const all = Array.from(

@@ -13,11 +13,11 @@ import { jobStore } from '../../stores/jobs/jobStore.ts'
 export interface Download {
   readonly content: string | AsyncGenerator<Buffer<ArrayBuffer>>
   readonly sizeBytes: Bytes
-  /** Names the file. */
+  /** The start of the file's name. */
   readonly title: string
 }
 
-/** A file of a batch. Jobs of other types count as missing. */
+/** Reads a batch and its outputs for a download. Jobs of other types count as missing. */
 export async function batchDownload(
   name: BatchDownload,
   { call, jobId }: { readonly call: Call; readonly jobId: string },

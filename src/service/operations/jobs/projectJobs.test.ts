@@ -44,7 +44,7 @@ const ended = async (projectId: string): Promise<void> => {
     .not.toEqual(expect.arrayContaining([expect.stringMatching(/queued|running/u)]))
 }
 
-/** Inserts only the row of a job, so no worker runs it. */
+/** Inserts a row in the job table without queueing it, so that no worker runs the job. */
 async function rowOf(projectId: string, type: string, input?: object): Promise<string> {
   service.clock.advance(1_000)
   const [id, now] = [randomUUID(), service.clock.now()]

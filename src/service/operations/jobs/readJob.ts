@@ -21,12 +21,12 @@ export const readJob: Handler<'readJob'> = async ({ params }, call) => {
   if (job.status !== 'succeeded') return jobOf(job, { render, outputs })
   if (await isOutputMissing(outputs, call)) await requireAction(job.id, render.id, call)
   else if (outputs.every(({ status }) => status === 'ready')) return jobOf(job, { render, outputs })
-  // Another read may have changed the job after it was read here, and before its outputs were.
+  // Another request may have changed the job between the two reads.
   const changed = found(await jobStore.find(call.db, call.principal.workspaceId, job.id))
   return jobOf(changed, { render, outputs: await renderStore.listOutputs(call.db, render.id) })
 }
 
-/** Files are checked once all outputs have succeeded, because clients then stop reading the job again and again. */
+/** Files are checked only once all outputs have succeeded, because until then clients read the job repeatedly. */
 async function readBatch(job: StoredJob, call: Call) {
   const children = await childJobStore.list(call.db, job.id)
   if (job.status !== 'succeeded') return batchJobOf(job, children)

@@ -20,8 +20,8 @@ import { retryVoiceover } from '../../domain/speech/acceptVoiceover.ts'
 /**
  * Retries a failed job as a new one.
  *
- * Open point: chains of jobs other than sequence renders — the same rule applies, with at most three explicit retries,
- * each of the last failed job.
+ * Open point: chains of jobs other than sequence renders — the same rule applies: at most three explicit retries, and
+ * only the last job of a chain may be retried.
  */
 export const retryJob: Handler<'retryJob'> = async ({ params }, call) => {
   const { db, principal } = call

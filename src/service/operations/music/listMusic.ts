@@ -25,7 +25,7 @@ const LIFETIME_MS = 60 * 60_000
 /** Cursors of this list contain the index of the next track. */
 const LIST = 'music'
 
-/** The bundled music. The files are public, so their addresses are not signed. */
+/** The bundled music. The files are public, so their URLs are not signed. */
 export const listMusic: Handler<'listMusic'> = async ({ query }, call) => {
   const tracks = await readCatalog()
   const start = query.cursor === undefined ? 0 : Number(readCursor(query.cursor, LIST, call))

@@ -6,7 +6,7 @@ import { namingFieldStore } from '../../stores/projects/namingFieldStore.ts'
 import { projectStore } from '../../stores/workspace/projectStore.ts'
 import type { Handler } from '../handler.ts'
 
-/** Refuses a stale revision with `revision_conflict`. A new key takes the value of the old one along. */
+/** Refuses a stale revision with `revision_conflict`. If the key changes, the project's value moves to the new key. */
 export const replaceNamingField: Handler<'replaceNamingField'> = async ({ params, body }, { db, now, principal }) => {
   const project = found(await projectStore.lock(db, principal.workspaceId, params.projectId))
   const fields = await namingFieldStore.listAll(db, project.id)

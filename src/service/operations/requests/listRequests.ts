@@ -5,7 +5,7 @@ import { keyStore } from '../../stores/workspace/keyStore.ts'
 import { type ListedRequest, requestLogStore } from '../../stores/workspace/requestLogStore.ts'
 import { extension } from '../handler.ts'
 
-/** Requests to another process may be missing for a second. */
+/** Requests that another process has answered may be missing for a second. */
 export const listRequests = extension(operation, async ({ query }, call) => {
   const { db, principal, service } = call
   await service.requestLog.flush()

@@ -8,10 +8,10 @@ import { standInExporter } from '../../../testing/service/standInExporter.ts'
 import { ExportError } from '../../media/exporter.ts'
 
 let service: TestService
-/** Lengths in frames of the videos whose export fails. */
+/** Videos of these lengths, in frames, fail to export. */
 let failing: ReadonlySet<number>
 let exports = 0
-/** Exports after this many go on until they are cancelled. */
+/** Number of exports that finish. Later ones run until they are cancelled. */
 let quick = Number.POSITIVE_INFINITY
 beforeAll(async () => {
   const exporter = standInExporter(() => ({ milliseconds: exports > quick ? 60_000 : 20, fault: null }))

@@ -4,7 +4,10 @@ import { OperationError } from '../../domain/OperationError.ts'
 import { lockedSequence } from '../../domain/sequences/lockedSequence.ts'
 import type { Handler } from '../handler.ts'
 
-/** Refuses with `plan_changed` if the plan differs from the estimate, and a batch whose names lack values of fields. */
+/**
+ * Refuses with `plan_changed` if the plan differs from the estimate. Also refuses if file names need values of naming
+ * fields that are missing.
+ */
 export const renderSequence: Handler<'renderSequence'> = async ({ params, body }, call) => {
   const sequence = await lockedSequence(call, params.sequenceId)
   const { estimate, outputs, settings } = await planBatch(sequence, body, call)

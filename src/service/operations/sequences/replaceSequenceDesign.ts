@@ -18,7 +18,10 @@ export const replaceSequenceDesign = extension(operation, async ({ params, body 
   return designOf(await sequenceStore.change(call.db, sequence.id, { design, now: call.now }))
 })
 
-/** A layer that was deleted later may stay, or nothing could be saved any more. */
+/**
+ * Refuses a layer that does not exist. The one that the design already has may be missing, because otherwise nothing
+ * could be saved any more.
+ */
 async function requireLayer(sequence: StoredSequence, layerId: string | null, { db }: Call): Promise<void> {
   if (layerId === null || layerId === sequence.design.layerCompositionId) return
   const projectId = await compositionStore.findProjectId(db, sequence.workspace_id, layerId)

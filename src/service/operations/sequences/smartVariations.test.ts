@@ -24,7 +24,7 @@ const start = async ({ sequence }: TestSequence, fields: object = {}) =>
 const read = async ({ sequence }: TestSequence, resourceId: string) =>
   await service.reader.call('readSmartAnalysis', { params: { sequenceId: sequence.id, resourceId } })
 
-/** Words of a clip of two seconds, of which the last is cut off. */
+/** Stores the words of a two-second clip. The last word is cut off. */
 async function speak({ projectId }: TestSequence, assetId: string): Promise<void> {
   const { context, owner } = service.running
   const words = [{ text: 'Hello', startMs: 1_500, endMs: 2_000 }]
@@ -34,7 +34,7 @@ async function speak({ projectId }: TestSequence, assetId: string): Promise<void
   await transcriptStore.save(context.db, { ...spoken, now: service.clock.now() })
 }
 
-/** Stores peaks of one level, as preparation does. */
+/** Stores constant peaks for an asset, as preparation would. */
 async function setLevel(assetId: string, level: number): Promise<void> {
   const { blobs, db } = service.running.context
   const [key, path] = [`assets/${assetId}/peaks.bin`, join(await mkdtemp(join(tmpdir(), 'peaks-')), 'peaks')]

@@ -5,7 +5,7 @@ import { compositionStore } from '../../stores/compositions/compositionStore.ts'
 import { sequenceStore } from '../../stores/sequences/sequenceStore.ts'
 import type { Handler } from '../handler.ts'
 
-/** A request that changes neither field leaves the revision as it is. */
+/** If nothing changes, the revision stays the same. */
 export const updateSequence: Handler<'updateSequence'> = async ({ params, body }, call) => {
   const { db, now } = call
   const sequence = await lockedSequence(call, params.sequenceId)

@@ -22,7 +22,7 @@ import { inputError } from '../../../contract/inputErrors.ts'
 export const changeTranscript: Handler<'changeTranscript'> = async ({ params, body }, call) => {
   const { db, now, principal } = call
   const { project_id: projectId } = found(await assetStore.find(db, principal.workspaceId, params.assetId))
-  // The project is locked first, as when it is deleted.
+  // The project is locked first, as in its deletion.
   found(await projectStore.hold(db, principal.workspaceId, projectId))
   const stored = found(await transcriptStore.lock(db, principal.workspaceId, params.assetId))
   if (stored.id !== body.transcriptId) throw new OperationError('revision_conflict', { reason: 'transcript' })
@@ -49,7 +49,7 @@ async function passagesWith(stored: readonly Passage[], changes: Changes): Promi
     const text = textById.get(passage.id)
     const isChanged = text !== undefined && text !== passage.text
     passages.push(isChanged ? { ...passage, text, words: changedWords(passage, text) } : passage)
-    // Matching is quadratic in the words of a passage, and a transcript may have thousands of passages.
+    // Matching the words of a passage takes quadratic time, and a transcript may have thousands of passages.
     if (slices.isOver()) await slices.next()
   }
   return passages

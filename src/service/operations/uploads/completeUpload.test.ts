@@ -11,7 +11,7 @@ import { transfer } from '../../../testing/service/transfer.ts'
 
 let dataFolder = ''
 let database: TestDatabase
-/** A separate connection that holds locks. */
+/** A separate connection to the database, which holds locks. */
 let beside: Client
 let service: ServiceProcess
 let projectId = ''
@@ -38,7 +38,7 @@ async function start(): Promise<void> {
 }
 
 const complete = (upload: Upload) => service.owner.send('completeUpload', { params: { uploadId: upload.id } })
-/** Completes an upload, but the service is killed before it responds. */
+/** Completes an upload without waiting. The response is ignored, because the service is killed before it is sent. */
 const completeInVain = (upload: Upload): void => void complete(upload).catch(() => undefined)
 const statusOf = async (upload: Upload) =>
   (await service.owner.call('readUpload', { params: { uploadId: upload.id } })).status

@@ -28,11 +28,11 @@ import type { PreparingHandler } from '../handler.ts'
  * next start deletes.
  *
  * Open point: a file that fails the checks — the upload and its asset are marked as failed and the file is deleted,
- * because a reservation cannot be transferred to twice.
+ * because a reservation accepts only one file.
  */
 export const completeUpload: PreparingHandler<'completeUpload'> = {
   async prepare({ params: { uploadId } }, call) {
-    // A client that repeats its request during the copy must not cause a second copy.
+    // If a client repeats its request during the copy, the file must not be copied twice.
     const endTurn = await takeTurn(uploadId)
     try {
       const arrival = await readArrival(uploadId, call)
@@ -100,7 +100,7 @@ async function complete(uploadId: string, arrival: Arrival, call: Call) {
   const asset = await assetStore.insertFromUpload(db, { ...upload, type }, { kind: 'stored', sourceKey: key, now })
   const settled = await uploadStore.settle(db, upload.id, { status: 'completed', error: null })
   await service.queue.send(db, 'prepareQuickAsset', { assetId: asset.id })
-  // Comes last, so that little can fail afterwards.
+  // This is the last step, so that hardly anything can fail after it.
   await orDiskFull(arrival.copy.place(key))
   return await replyOf(settled, call)
 }
@@ -109,7 +109,7 @@ async function complete(uploadId: string, arrival: Arrival, call: Call) {
 async function lockedReservation(uploadId: string, { db, now, principal }: Call): Promise<StoredUpload> {
   const { workspaceId, creatorId } = principal
   const { project_id: projectId } = found(await uploadStore.find(db, workspaceId, uploadId))
-  // The project is locked first, as when it is deleted.
+  // The project is locked first, as in its deletion.
   found(await projectStore.hold(db, workspaceId, projectId))
   const upload = found(await uploadStore.lock(db, workspaceId, uploadId))
   if (upload.creator_id !== creatorId) throw new OperationError('forbidden', { reason: 'upload_of_another' })

@@ -19,7 +19,7 @@ afterAll(async () => await service.stop())
 const shownTo = async (client: ServiceClient) => (await sendExtension(client, readStorage)).data()
 const nothing = { mediaBytes: 0, preparedBytes: 0, exportBytes: 0 }
 
-/** The bytes in the file store below a folder. */
+/** Total size of the files below a folder of the blob store. */
 async function bytesIn(folder: string): Promise<number> {
   const { blobs } = service.running.context
   const stats = await Promise.all((await blobs.list(folder)).map(async (key) => await blobs.stat(key)))

@@ -9,9 +9,11 @@ import { webhookDestinationStore } from '../../stores/webhooks/webhookDestinatio
 import { extension } from '../handler.ts'
 
 /**
- * Checks the address, which may take a look-up, before the transaction. Every attempt at a delivery checks it again.
+ * Checks the address before the transaction, because its name may have to be resolved. Every attempt at a delivery
+ * checks it again.
  *
- * Open point: format of signing secrets — `whsec_` and 32 random bytes, because a prefix makes leaked ones easy to find.
+ * Open point: format of signing secrets — `whsec_` and 32 random bytes, because a prefix makes leaked ones easy to
+ * find.
  */
 export const createWebhook = extension(operation, {
   prepare: async ({ body }, { service }) => {

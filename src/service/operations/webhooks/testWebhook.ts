@@ -6,7 +6,7 @@ import { webhookDestinationStore } from '../../stores/webhooks/webhookDestinatio
 import { webhookEventStore } from '../../stores/webhooks/webhookEventStore.ts'
 import { extension } from '../handler.ts'
 
-/** The job of a test event does not exist. */
+/** The id in a test event belongs to no job. */
 export const testWebhook = extension(operation, async ({ params }, { db, now, principal, service }) => {
   const { workspaceId } = principal
   const { id } = found(await webhookDestinationStore.find(db, workspaceId, params.webhookId))

@@ -27,7 +27,7 @@ import {
 let receiver: HttpsReceiver
 let service: TestService
 let logged = ''
-/** A canary: the key of stored secrets. */
+/** The key for stored secrets, with a text that must never appear in a reply. */
 const key = Buffer.alloc(32, 'canary').toString('base64')
 beforeAll(async () => {
   receiver = await startHttpsReceiver()
@@ -107,7 +107,10 @@ it.each([
   expect((await sendExtension(service.owner, createWebhook, { body })).status).toBe(422)
 })
 
-/** Statuses for no key, a member, the permission read alone, another workspace, and a missing Idempotency-Key. */
+/**
+ * Expected statuses without a key, for a member, with only the permission `read`, in another workspace, and without an
+ * Idempotency-Key.
+ */
 it.each([
   [listWebhooks, [401, 403, 200, 200, 200]],
   [createWebhook, [401, 403, 403, 201, 400]],

@@ -7,8 +7,8 @@ import { memberStore } from '../../stores/workspace/memberStore.ts'
 import type { Handler } from '../handler.ts'
 
 /**
- * Refuses a role that is not the expected one with `revision_conflict`, and to leave the workspace without an owner with
- * `last_owner`.
+ * Refuses with `revision_conflict` if the member's current role is not the expected one, and with `last_owner` if the
+ * workspace would be left without an owner.
  */
 export const changeMemberRole: Handler<'changeMemberRole'> = async ({ params, body }, call) => {
   const { asOfNow, member, requireAnotherOwner } = await lockMember(params.resourceId, call)

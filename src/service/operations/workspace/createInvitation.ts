@@ -8,7 +8,7 @@ import { invitationStore } from '../../stores/workspace/invitationStore.ts'
 import { memberStore } from '../../stores/workspace/memberStore.ts'
 import type { Handler } from '../handler.ts'
 
-/** Refuses addresses of members and of people who are already invited, and roles above that of the inviter. */
+/** Refuses addresses of members, addresses that are already invited, and roles above that of the inviter. */
 export const createInvitation: Handler<'createInvitation'> = async ({ body: { email, role } }, call) => {
   const { db, now, principal, service } = call
   const { workspaceId, creatorId } = principal

@@ -7,7 +7,7 @@ import { keyOf } from '../../domain/workspace/keyOf.ts'
 import { keyStore } from '../../stores/workspace/keyStore.ts'
 import { extension } from '../handler.ts'
 
-/** Refuses permissions that the caller does not have, and a time of expiry that has passed. */
+/** Refuses permissions that the caller does not have, and an expiry in the past. */
 export const createKey = extension(operation, async ({ body }, call) => {
   const { db, now, principal, service } = call
   const { workspaceId, creatorId, creatorName } = principal

@@ -3,7 +3,7 @@ import { lockMember } from '../../domain/workspace/lockMember.ts'
 import { memberStore } from '../../stores/workspace/memberStore.ts'
 import type { Handler } from '../handler.ts'
 
-/** Accepted work of the member goes on. Refuses to remove the last owner with `last_owner`. */
+/** Jobs that the member has started continue. Refuses to remove the last owner with `last_owner`. */
 export const removeMember: Handler<'removeMember'> = async ({ params }, call) => {
   const { member, requireAnotherOwner } = await lockMember(params.resourceId, call)
   if (member.role === 'owner') requireAnotherOwner()

@@ -7,7 +7,7 @@ import { requireAtLeast } from '../../domain/workspace/requireRole.ts'
 import { invitationStore } from '../../stores/workspace/invitationStore.ts'
 import type { Handler } from '../handler.ts'
 
-/** The earlier link ends. Also renews an invitation that has expired. */
+/** Sends a new link, which replaces the earlier one. Also renews an invitation that has expired. */
 export const resendInvitation: Handler<'resendInvitation'> = async ({ params, body }, call) => {
   const { db, now, principal } = call
   const invitation = await lockOpenInvitation(params.resourceId, call)

@@ -4,7 +4,7 @@ import { audit } from '../../domain/workspace/audit.ts'
 import { keyStore } from '../../stores/workspace/keyStore.ts'
 import { extension } from '../handler.ts'
 
-/** Accepted work goes on. Spec: Authentication 6. */
+/** Jobs that were started with the key continue. Spec: Authentication 6. */
 export const revokeKey = extension(operation, async ({ params }, call) => {
   const { db, now, principal } = call
   const place = { workspaceId: principal.workspaceId, id: params.keyId }

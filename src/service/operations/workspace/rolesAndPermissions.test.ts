@@ -17,7 +17,7 @@ const all: readonly (readonly [name: string, prefix: string, operation: Operatio
   ...extensions.map(({ operation }) => [EXTENSIONS_PREFIX, operation] as const),
 ].map(([prefix, operation]) => [`${operation.method} ${prefix}${operation.path}`, prefix, operation] as const)
 
-/** The operations that not every member may use. All others are for every role. */
+/** The operations that require a role above member. All others are open to every role. */
 const restricted: Readonly<Record<string, Exclude<Role, 'member'>>> = {
   'PATCH /api/v1/workspace': 'owner',
   'PATCH /api/v1/workspace/members/{resourceId}': 'admin',
@@ -55,7 +55,9 @@ afterAll(async () => {
   await service.stop()
 })
 
-/** Sends a request about things that do not exist, without fields. Only access decides between these outcomes. */
+/**
+ * Sends a request without a body for a thing that does not exist. The response shows only whether access is granted.
+ */
 async function outcomeOf(client: ServiceClient, prefix: string, { method, path }: Operation): Promise<string> {
   const response = await client.fetch(prefix + path.replaceAll(/\{\w{1,40}\}/gu, randomUUID()), {
     method,
@@ -64,7 +66,7 @@ async function outcomeOf(client: ServiceClient, prefix: string, { method, path }
   })
   const answer: unknown = await response.json()
   if (response.status === 401) return 'unauthorized'
-  // 503 means that this service lacks a part, such as a voice.
+  // 503 means that this service lacks something that the operation needs, such as a voice.
   expect(response.status < 500 || response.status === 503).toBe(true)
   if (response.status !== 403) return 'allowed'
   const { facts } = errorEnvelopeSchema.parse(answer).error

@@ -9,12 +9,12 @@ const answerSchema = z.object({
   choices: z.array(z.object({ message: z.object({ content: z.string().nullish() }) })).min(1),
 })
 
-/** Asks the model for one word. */
+/** Asks the model for a one-word answer. */
 export async function checkChat(server: CheckedServer, signal: AbortSignal): Promise<ConnectionTest> {
   const chosen = await chosenModel(server, signal)
   if (!chosen.ok) return chosen.refusal
   const model = chosen.value
-  // No limit of tokens is sent, because servers disagree on the name of that field.
+  // Sends no token limit, because servers disagree on the name of that field.
   const body = JSON.stringify({
     model,
     messages: [{ role: 'user', content: 'Answer with the one word: ready' }],
@@ -30,7 +30,7 @@ export async function checkChat(server: CheckedServer, signal: AbortSignal): Pro
   return working(parsed.value.choices[0]?.message.content ?? '', model)
 }
 
-/** Without a model, plans are made by the first that the server lists. */
+/** The configured model. If there is none, the first that the server lists, as when edits are planned. */
 async function chosenModel(
   { address, key, model }: CheckedServer,
   signal: AbortSignal,

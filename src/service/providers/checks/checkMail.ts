@@ -5,7 +5,7 @@ import type { ConnectionTest } from '../../../contract/extensions/connectionRout
 import { mailOptions } from '../mail/smtpMailer.ts'
 import { CHECK_MS, type CheckedServer, failing, working } from './serverCheck.ts'
 
-/** Connects and signs in. No message is sent. */
+/** Connects to the server and signs in. No message is sent. */
 export async function checkMail(server: CheckedServer, signal: AbortSignal): Promise<ConnectionTest> {
   const { host } = new URL(server.address)
   const transport = createTransport(mailOptions(server))

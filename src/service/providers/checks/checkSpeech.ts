@@ -5,14 +5,14 @@ import { createOpenAiVoices, soundType } from '../speech/openAiVoices.ts'
 import { ProviderError } from '../ProviderError.ts'
 import { ask, bearer, type CheckedServer, failing, failureOf, jsonOf, working } from './serverCheck.ts'
 
-/** Models of a server for which none is named. */
+/** Models to use if a connection names none. */
 export const DEFAULT_TRANSCRIPTION_MODEL = 'whisper-1'
 export const DEFAULT_SPEECH_MODEL = 'tts-1'
 
 const RATE = 16_000
 const transcriptSchema = z.object({ text: z.string() })
 
-/** Sends a second of silence. */
+/** Sends one second of silence. */
 export async function checkSpeechToText(
   { address, key, model: named }: CheckedServer,
   signal: AbortSignal,
@@ -31,7 +31,7 @@ export async function checkSpeechToText(
   return parsed.ok ? working(parsed.value.text, model) : failing(parsed.refusal, '', model)
 }
 
-/** Lets the first voice say a word. */
+/** Has the first voice speak one word. */
 export async function checkTextToSpeech(
   { address, key, model: named }: CheckedServer,
   signal: AbortSignal,
@@ -62,7 +62,7 @@ async function firstVoice(endpoint: { readonly url: string; readonly key: string
   }
 }
 
-/** A second of mono, 16-bit WAV. */
+/** One second of silence as mono, 16-bit WAV. */
 function silence(): Uint8Array<ArrayBuffer> {
   const sound = Buffer.alloc(44 + RATE * 2)
   sound.write('RIFF', 0, 'latin1')

@@ -2,7 +2,7 @@ import type { ConnectionTest } from '../../../contract/extensions/connectionRout
 import { pexelsPhotosSchema } from '../stock/pexelsSchemas.ts'
 import { ask, type CheckedServer, failing, failureOf, jsonOf, working } from './serverCheck.ts'
 
-/** Searches one picture. */
+/** Searches for one picture. */
 export async function checkStock({ address, key }: CheckedServer, signal: AbortSignal): Promise<ConnectionTest> {
   const url = `${address}/v1/search?query=sea&per_page=1`
   const answer = await ask({ url, authorization: key, body: null }, signal)

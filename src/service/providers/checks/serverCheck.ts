@@ -5,7 +5,7 @@ import { connectionRefusal } from '../../../contract/extensions/connectionRefusa
 import type { ConnectionTest } from '../../../contract/extensions/connectionRoutes.ts'
 import { askServer, type ServerAnswer } from '../../outbound/askServer.ts'
 
-/** A server to check, with the key that a person typed or that is stored. */
+/** A server to check, with its key. The key was typed by a person or is stored. */
 export interface CheckedServer {
   /** Without a trailing slash. */
   readonly address: string
@@ -15,7 +15,7 @@ export interface CheckedServer {
   readonly sender: string | null
 }
 
-/** Time for the whole request of a check. */
+/** Time limit for the whole check. */
 export const CHECK_MS = 10_000
 const MAX_ANSWER_BYTES = 1024 * 1024
 const SHOWN_CHARACTERS = 300
@@ -23,7 +23,7 @@ const SHOWN_CHARACTERS = 300
 export interface CheckRequest {
   readonly url: string
   readonly authorization: string | null
-  /** Text is sent as JSON. Null for a GET request. */
+  /** A string is sent as JSON. Null makes a GET request. */
   readonly body: FormData | string | null
   readonly deadlineMs?: number
 }
@@ -61,7 +61,7 @@ export function failing(refusal: Refusal, answer = '', model: string | null = nu
   }
 }
 
-/** The result of an answer without success, with the server's own error. Null for a success. */
+/** The result for an unsuccessful answer, with the error that the server gives. Null if the answer is successful. */
 export function failureOf({ status, body }: ServerAnswer, model: string | null = null): ConnectionTest | null {
   if (status >= 200 && status < 300) return null
   const text = errorText(body.toString('utf8'))
@@ -89,7 +89,7 @@ const errorSchema = z.union([
   z.object({ detail: z.string() }).transform(({ detail }) => detail),
 ])
 
-/** The sentence inside an error of one of the usual forms, otherwise the text itself. */
+/** The message inside an error in one of the usual formats, otherwise the text itself. */
 function errorText(text: string): string {
   try {
     const parsed = errorSchema.safeParse(JSON.parse(text))
@@ -100,7 +100,7 @@ function errorText(text: string): string {
   }
 }
 
-/** One short line without control characters, because the text of a server cannot be trusted. */
+/** Shortens the text of a server to one line without control characters, because it cannot be trusted. */
 function shown(text: string): string {
   const line = text.replaceAll(/[\p{Cc}\p{Bidi_Control}\s]+/gu, ' ').trim()
   return graphemePrefix(line, SHOWN_CHARACTERS)

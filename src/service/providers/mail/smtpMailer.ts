@@ -5,7 +5,7 @@ import type { Mailer, MailOutcome, MailServer } from '../mail.ts'
 const CONNECT_MS = 10_000
 const SILENCE_MS = 30_000
 
-/** Sends by SMTP (RFC 5321), one connection a message. */
+/** Sends messages by SMTP (RFC 5321), with one connection per message. */
 export function smtpMailer(server: MailServer, log: Logger): Mailer {
   return {
     async send({ id, to, subject, text }, signal) {

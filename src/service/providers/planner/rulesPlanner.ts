@@ -37,7 +37,7 @@ function tried({ state, steps }: Progress, instruction: Intended, simulation: Si
         return refuse(plainRefusal(`${planStep.label} cannot be done: ${outcome.refusal.message}`))
       if (outcome) {
         const isIdle = isSame(outcome.value.document, document)
-        // A clip takes along whatever lies above it, so an earlier step may already have moved this overlay.
+        // Overlays above a clip move with it, so an earlier step may already have moved this overlay.
         if (isIdle && planStep.tool === 'moveOverlay' && added.length > 0) continue
         if (isIdle) return refuse(plainRefusal(`${planStep.label}: that would change nothing.`))
         document = outcome.value.document
@@ -56,7 +56,7 @@ function tried({ state, steps }: Progress, instruction: Intended, simulation: Si
 }
 
 /**
- * Reads instructions in order, each on the result of the previous ones. If one is not understood, it is read again
+ * Reads instructions in order, each in the state after the previous ones. If one is not understood, it is read again
  * together with the next one, as in “add a fade in and fade out to the music”.
  */
 async function planned(

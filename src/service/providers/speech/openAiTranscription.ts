@@ -39,7 +39,7 @@ type Answer = z.output<typeof answerSchema>
 export function createOpenAiTranscription({ url, key, model, deadlineMs = 300_000 }: SpeechEndpoint): SpeechToText {
   return {
     name: 'openai-compatible',
-    // Less than 20 MB of 16 kHz, 16-bit mono sound. Servers accept 25 MB.
+    // Ten minutes of 16 kHz, 16-bit mono sound are less than 20 MB. Servers accept 25 MB.
     maxMs: 600_000,
     recognize: async (soundPath, { language, knownText }, signal) => {
       const form = new FormData()

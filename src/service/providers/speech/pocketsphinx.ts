@@ -22,8 +22,8 @@ interface Installation {
 }
 
 /**
- * English speech recognition by Debian's pocketsphinx. Free recognition has draft quality, whereas the alignment of a
- * known text is exact.
+ * English speech recognition by pocketsphinx, as packaged by Debian. Recognition of unknown speech has draft quality,
+ * whereas the alignment of a known text is exact.
  */
 export function createPocketsphinx({ command, modelFolder, run }: Installation): SpeechToText {
   const dictionaryPath = join(modelFolder, 'cmudict-en-us.dict')

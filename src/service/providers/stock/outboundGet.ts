@@ -11,7 +11,7 @@ const MAX_REDIRECTS = 5
 
 export interface OutboundRequest {
   readonly url: string
-  /** The only origin that may be in a private network and without TLS, because the operator configured it. */
+  /** The only origin that may be in a private network or lack TLS, because the operator configured it. */
   readonly trustedOrigin: string
   /** Sent only to the trusted origin. */
   readonly headers: Readonly<Record<string, string>>

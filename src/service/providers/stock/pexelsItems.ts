@@ -5,7 +5,10 @@ import type { PexelsPhoto, PexelsVideo, PexelsVideoFile } from './pexelsSchemas.
 
 /** Spec: "Stock imports per request | 256 MiB total". */
 const MAX_FILE_BYTES = 268_435_456
-/** Maximum longer side, unless no file is within it. More pixels than a composition needs would only take time. */
+/**
+ * Longest side of the file to choose, unless only larger ones exist. More pixels than a composition needs would only
+ * take time.
+ */
 const WANTED_LONG_SIDE = 1_920
 /** Maximum length of titles and credits. */
 const MAX_LINE = 200

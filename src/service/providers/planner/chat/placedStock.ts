@@ -9,7 +9,10 @@ type Unplaced =
   | { readonly reason: 'step_stock_unsearched' }
   | { readonly reason: 'step_stock_missing'; readonly query: string }
 
-/** Replaces stock queries in the input by stock items. Models know no stock ids, so they describe the picture. */
+/**
+ * Replaces the stock queries in an input by stock items. Models know no ids of stock items, so they describe the
+ * picture.
+ */
 export async function placedStock(
   tool: EditToolName,
   input: Readonly<Record<string, unknown>>,

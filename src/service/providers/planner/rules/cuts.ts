@@ -1,13 +1,16 @@
 import type { Frames } from '../../../../base/units.ts'
 
-/** A section of a row that a plan removes, in frames of the composition before the plan, which is what people see. */
+/**
+ * A section of a row that a plan removes. Frames refer to the composition before the plan, because that is what people
+ * see.
+ */
 export interface Cut {
   readonly row: number
   readonly start: Frames
   readonly end: Frames
 }
 
-/** The frame of a row that a frame has become once the gaps of the cuts are closed. */
+/** Converts a frame of a row to its position after the gaps of the cuts are closed. */
 export function frameAfterCuts(frame: Frames, row: number, cuts: readonly Cut[]): Frames {
   const earlier = cuts
     .filter((cut) => cut.row === row && cut.start < frame)

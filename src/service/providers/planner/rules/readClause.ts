@@ -7,7 +7,7 @@ import type { PlanState } from './planState.ts'
 import { quoteUnquoted } from './words/quoteUnquoted.ts'
 import { openReading, withQuotes, type Clause } from './words/reading.ts'
 
-/** An instruction, evaluated on the state produced by the previous ones. */
+/** An instruction, which is evaluated in the state that the previous ones produced. */
 type Instruction = (state: PlanState) => Promise<Result<Intended>>
 
 const AND = /\s*(?:,\s*and|,|\band\b|&)\s+/iu

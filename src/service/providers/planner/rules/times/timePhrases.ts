@@ -8,7 +8,7 @@ const MILLISECONDS = '(?:milliseconds?|(?<=\\d ?)ms)(?![\\w])'
 const FRAMES = '(?:frames?|(?<=\\d ?)f)(?![\\w])'
 const CLOCK = '\\d{1,3}:\\d{2}(?::\\d{2})?(?:[.,]\\d{1,3})?'
 
-/** “Add a second title” contains no time. */
+/** Prevents a match in phrases such as “add a second title”, which contain no time. */
 const NOT_ORDINAL =
   '(?!an? second (?:clip|video|title|text|caption|image|picture|one|song|track|shot|scene|copy|logo)\\b)'
 

@@ -50,7 +50,7 @@ function bare(text: string): string {
   return withoutThanks(text.trim().replace(LEAD, '')).replace(WHEN_FIRST, '$2 $1').trim()
 }
 
-/** “At 0:05” alone belongs to the next instruction. */
+/** Matches a time without an instruction, such as “At 0:05”. It belongs to the next instruction. */
 const WHEN_ONLY = new RegExp(`^${WHEN.replace(',?,? ', '').replace(',? ', '')}$`, 'iu')
 
 function withTimes(parts: readonly string[]): string[] {

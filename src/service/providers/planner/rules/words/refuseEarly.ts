@@ -10,7 +10,10 @@ const NEGATION =
 const EXCEPTION =
   /(?<![\p{L}])(?:except|excluding|apart from|other than|all but|but|rather than|unless|if|whether|otherwise|or|either)\b/iu
 
-/** Refuses requests whose meaning a missed word would reverse: denials, exceptions, conditions, choices, questions. */
+/**
+ * Refuses negations, exceptions, conditions, alternatives and questions. If the rules overlooked a word in them, the
+ * meaning could be reversed.
+ */
 export function refuseEarly(prompt: Clause): Refusal | null {
   const { text } = prompt
   if (text === '') return plainRefusal('The request is empty. Say what should change.')

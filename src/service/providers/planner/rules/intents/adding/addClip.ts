@@ -30,7 +30,7 @@ interface Shown {
   readonly when: TimeRequest
   /** Query for the stock library. */
   readonly query: string | null
-  /** True for instructions such as “add the … clip”, which name a clip that may not exist. */
+  /** True for instructions such as “add the … clip”. The clip that they name may not exist. */
   readonly isNamed: boolean
 }
 

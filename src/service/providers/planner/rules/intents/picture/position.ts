@@ -15,7 +15,7 @@ const WORDS =
 
 interface Shift {
   readonly side: string
-  /** Distance towards the named side. */
+  /** Distance towards that side, in pixels. */
   readonly pixels: number
 }
 

@@ -37,7 +37,7 @@ const exchange: Slot<Exchange> = (reading, state) => {
   return (videos ? newPart.isSpent() : isReplacing && isClip) ? { which, videos, fresh: fresh.trim() } : otherKind
 }
 
-/** A separate reading of a part, with the quoted texts at the same indexes. */
+/** A separate reading of one part of an instruction. Its quoted texts keep their numbers. */
 function partOf(words: string, reading: Reading, text: string): Reading {
   const quotes: string[] = []
   for (const [placeholder, index = ''] of text.matchAll(/«(\d+)»/gu))

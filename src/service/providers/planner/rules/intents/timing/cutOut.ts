@@ -50,7 +50,7 @@ const endAt: Slot<Rest | null> = (reading, { document: { fps } }) => {
   return found && { kind: 'rest', moment: framesOf(found[1] ?? '', fps), side: 'after' }
 }
 
-/** Takes the verb with which all forms except `endAt` start. */
+/** Takes the verb at the start, which every form except `endAt` needs. */
 const verb: Slot<null> = (reading) => (reading.take(VERB) ? null : otherKind)
 
 const fromOn: Slot<Rest | null> = (reading, { document: { fps } }) => {
@@ -88,7 +88,7 @@ function withoutRest({ moment, side }: Rest, state: PlanState): Result<Intended>
   return steps.ok ? intended(steps.value) : steps
 }
 
-/** Times of the clock are those that people see, so they are times of the composition before the plan. */
+/** Clock times refer to what people see, that is, to the composition before the plan. */
 function withoutRange({ when, which }: Range, state: PlanState): Result<Intended> {
   const isSeen = state.cuts.length > 0 && when.start?.kind === 'frame' && when.end?.kind === 'frame'
   const times = resolveTimes(when, isSeen ? { ...state, document: state.request.composition } : state)
@@ -104,7 +104,7 @@ const isClip = (overlay: Overlay): boolean => overlay.type === 'video' && overla
 interface CutRange {
   readonly start: Frames
   readonly end: Frames
-  /** The cuts that have moved the range. */
+  /** Earlier cuts, which have moved the range. */
   readonly cuts: readonly Cut[]
 }
 

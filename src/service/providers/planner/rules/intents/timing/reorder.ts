@@ -61,7 +61,10 @@ function besideAnother(reading: Reading, state: PlanState): Order | Ended {
   return which && beside ? { kind: side[2], which, beside } : otherKind
 }
 
-/** In “clips 1 and 3” or “the first and the second clip”, the noun belongs to both. */
+/**
+ * Rewrites an instruction such as “swap clips 1 and 3” or “swap the first and the second clip”, in which one noun
+ * belongs to two numbers.
+ */
 function pairReading(reading: Reading): Reading {
   const numbers = reading.take(NUMBERS)
   const found = numbers ?? reading.take(ORDINALS)
