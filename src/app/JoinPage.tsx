@@ -14,11 +14,13 @@ import { PasskeyOffer } from './signIn/PasskeyOffer.tsx'
 import { roleName } from './settings/workspace/roleWords.ts'
 
 export interface JoinPageProps {
-  /** Called once this browser is signed in, and a passkey was added or declined. */
+  /** Called once this browser is signed in and a passkey has been added or declined. */
   readonly onJoined: () => void
 }
 
-/** Accepts an invitation, at `/join#token=…`. The token leaves the address bar, so that no bookmark keeps it. */
+/**
+ * Accepts an invitation, at `/join#token=…`. The token is removed from the address bar, so that no bookmark keeps it.
+ */
 export function JoinPage({ onJoined }: JoinPageProps) {
   const [token] = useState(() => tokenOfFragment(location.hash))
   useEffect(() => history.replaceState(history.state, '', location.pathname), [])
@@ -60,7 +62,7 @@ function Invitation({ token, onJoined }: InvitationProps) {
   const [hasJoined, setHasJoined] = useState(false)
   const submission = useSubmit(async () => {
     await join(token, name.trim())
-    // A reload then opens the projects, not a link that no longer works.
+    // After this, a reload opens the projects instead of a link that no longer works.
     history.replaceState(history.state, '', '/')
     if (canUsePasskeys()) setHasJoined(true)
     else onJoined()

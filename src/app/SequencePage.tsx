@@ -10,7 +10,7 @@ import { SequenceEditor } from '../studio/sequences/SequenceEditor.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { PageFrame } from './PageFrame.tsx'
 
-/** One sequence with the wall of its videos, at `/sequences/:sequenceId`. */
+/** A sequence with a grid of its videos, at `/sequences/:sequenceId`. */
 export function SequencePage() {
   const { sequenceId = '' } = useParams()
   const opened = useQuery({ ...sequenceQuery(sequenceId), refetchOnWindowFocus: false })

@@ -21,7 +21,10 @@ export interface SignInGateProps {
   readonly children: ReactNode
 }
 
-/** These pages need no session but open one: the first accepts an invitation, the second uses a sign-in link. */
+/**
+ * These pages open a session, so they can be shown without one: the first accepts an invitation, the second uses a
+ * sign-in link.
+ */
 const [JOIN_PAGE, SIGN_IN_PAGE] = ['/join', '/sign-in']
 
 /** Signs in before showing the pages, or explains how to sign in. */

@@ -29,7 +29,7 @@ export function byteLength(text: string): number {
   return bytes
 }
 
-/** The longest beginning of a text in whole graphemes that has at most as many UTF-8 bytes. */
+/** The longest prefix of whole graphemes that takes at most `maxBytes` in UTF-8. */
 export function bytePrefix(text: string, maxBytes: number): string {
   let end = 0
   let bytes = 0

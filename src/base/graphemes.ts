@@ -9,21 +9,27 @@ export function graphemesOf(text: string): Intl.Segments {
   return segmenter.segment(text)
 }
 
-/** Below this code unit, every character stands alone. */
+/** Below this code unit, every character is a grapheme of its own. */
 const FIRST_COMBINING = 0x300
 
-/** Whether a cut between two UTF-16 units is between graphemes in any case. */
+/** True if a cut between these two UTF-16 units certainly does not split a grapheme. */
 const isPlainCut = (before: number, after: number): boolean =>
   before < FIRST_COMBINING && after < FIRST_COMBINING && before !== 0x0d
 
-/** The start of the grapheme at an index, in UTF-16 units. An index between two graphemes stays. */
+/**
+ * The start of the grapheme that contains an index, in UTF-16 units. An index between two graphemes is returned
+ * unchanged.
+ */
 export function graphemeStart(text: string, index: number): number {
   if (index <= 0 || index >= text.length) return Math.min(Math.max(0, index), text.length)
   if (isPlainCut(text.charCodeAt(index - 1), text.charCodeAt(index))) return index
   return graphemesOf(text).containing(index)?.index ?? index
 }
 
-/** The longest beginning of a text in whole graphemes. A single grapheme that is longer is cut. */
+/**
+ * The longest prefix of whole graphemes that has at most `maxUnits` UTF-16 units. If not even the first grapheme fits,
+ * it is cut.
+ */
 export function graphemePrefix(text: string, maxUnits: number): string {
   if (text.length <= maxUnits) return text
   const end = graphemeStart(text, maxUnits)

@@ -30,7 +30,7 @@ const exported = (fields: Partial<ProjectJob> = {}): ProjectJob => ({
   ...fields,
 })
 
-/** Answered by the fake list and read requests below. */
+/** Returned by the fake requests below, which list jobs and read one. */
 let jobs: readonly ProjectJob[]
 let reads: readonly ProjectJob[]
 let listReads: number

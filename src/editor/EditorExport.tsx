@@ -9,7 +9,7 @@ export interface EditorExportProps extends Omit<ExportSheetProps, 'waiting'> {
   readonly drops: PendingDrops
 }
 
-/** Also passes the sheet the files that are still being added to the timeline. */
+/** The export sheet, with a list of the files that are still being added to the timeline. */
 export function EditorExport({ drops, ...sheet }: EditorExportProps) {
   return <ExportSheet {...sheet} waiting={usePlaceholders(drops)} />
 }

@@ -17,7 +17,7 @@ const TextPanel = lazy(async () => (await import('./library/TextPanel.tsx')).Tex
 const TransitionsPanel = lazy(async () => (await import('./library/TransitionsPanel.tsx')).TransitionsPanel)
 const ToolsPanel = lazy(async () => (await import('./tools/ToolsPanel.tsx')).ToolsPanel)
 
-/** Shows the form of a tool, or the tool list if null. A new object repeats the request. */
+/** A request to open the form of `tool`, or the list of tools if it is null. Each new object is a new request. */
 export interface RequestedTool {
   readonly tool: string | null
 }
@@ -42,7 +42,7 @@ interface PanelEntry extends RailItem<string> {
   readonly render: (props: PanelProps) => ReactNode
 }
 
-/** In the order of the rail. */
+/** In the order of the tabs. */
 export const libraryPanels = [
   {
     id: 'media',

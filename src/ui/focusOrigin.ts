@@ -47,8 +47,8 @@ export function watchFocusOrigin(page: Document): () => void {
     },
     options,
   )
-  // When a click reaches the window, it is over. From then on, only a control that was pressed may focus itself, as
-  // sliders do.
+  // A click is over when it reaches the window. After that, only focus that moves to the pressed control counts as
+  // focus by pointer: sliders, for example, focus themselves.
   page.defaultView?.addEventListener('click', () => (lastInput = 'click'), { signal: stopping.signal })
   // When a window regains focus, the same element is focused again.
   page.defaultView?.addEventListener('blur', () => (lastInput = 'other'), { signal: stopping.signal })

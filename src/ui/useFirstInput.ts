@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** True from the first time that the pointer moves or a key is pressed. Parts that only input can reveal load then. */
+/**
+ * True once the pointer has moved or a key has been pressed. Parts of the page that only appear after input are loaded
+ * then.
+ */
 export function useFirstInput(): boolean {
   const [hasInput, setHasInput] = useState(false)
   useEffect(() => {

@@ -17,7 +17,7 @@ export interface SampleDialogProps {
   readonly onClose: () => void
 }
 
-/** The transfer and the preparation count as one half each. */
+/** Transfer and preparation count as half of the progress each. */
 function fractionOf(item: UploadItem): number {
   switch (item.stage) {
     case 'ready':

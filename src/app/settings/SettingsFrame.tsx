@@ -16,7 +16,7 @@ const link = ({ isActive }: { readonly isActive: boolean }): string =>
     isActive ? 'bg-accent-soft font-medium text-accent-text' : 'text-secondary hover:bg-hover hover:text-primary',
   )
 
-/** The layout of the pages of the settings: their list at the side, one of them beside it. */
+/** The layout of the settings: a list of pages at the side, with the open page beside it. */
 export function SettingsFrame({ title, children }: SettingsFrameProps) {
   const offersConnections = useHostOffers('connections')
   return (

@@ -5,11 +5,11 @@ import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 
 export interface ShownOnceDialogProps {
   readonly title: string
-  /** Null if the reply that showed it was lost on the way. */
+  /** Null if the response that contained it was lost. */
   readonly secret: string | null
   /** Asks the person to keep it. */
   readonly sentence: string
-  /** Says what to do if it was lost. */
+  /** Explains what to do if it was lost. */
   readonly lostSentence: string
   readonly copyLabel: string
   readonly onClose: () => void

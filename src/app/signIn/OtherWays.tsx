@@ -10,7 +10,7 @@ import { useSubmit } from '../../ui/dialogs/useSubmit.ts'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { ErrorNotice } from '../../ui/notices/ErrorNotice.tsx'
 
-/** Signs in by passkey or by a mailed link, if somebody has an account on this host. */
+/** Offers to sign in by passkey or by a link sent by e-mail, if this host has accounts. */
 export function OtherWays() {
   const ways = useQuery({ queryKey: ['ways'], queryFn: ({ signal }) => readWays(signal), retry: false })
   if (ways.data === undefined || !(ways.data.hasAccounts || ways.data.hasPasskeys)) return null

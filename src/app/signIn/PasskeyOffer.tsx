@@ -10,11 +10,11 @@ import { deviceWords } from '../settings/general/deviceWords.ts'
 
 export interface PasskeyOfferProps {
   readonly workspaceName: string
-  /** Called once the passkey is added, or if the person wants none. */
+  /** Called once the passkey has been added or declined. */
   readonly onDone: () => void
 }
 
-/** Offers a passkey to a person who has just joined, as their link works only once. */
+/** Offers a passkey to someone who has just joined, because their link works only once. */
 export function PasskeyOffer({ workspaceName, onDone }: PasskeyOfferProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   // The field that had the focus is gone.

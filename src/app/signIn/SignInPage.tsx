@@ -9,13 +9,13 @@ import { ErrorNotice } from '../../ui/notices/ErrorNotice.tsx'
 import { Logo } from '../Logo.tsx'
 
 export interface SignInPageProps {
-  /** Called once this browser is signed in, or if the person signs in another way. */
+  /** Called once this browser is signed in, or if the user chooses to sign in another way. */
   readonly onDone: () => void
 }
 
 /**
- * Uses a sign-in link, at `/sign-in#token=…`. A button uses it, because programs that check mail open links. The token
- * leaves the address bar, so that no bookmark keeps it.
+ * Signs in with a link, at `/sign-in#token=…`. The link takes effect only when the button is pressed, because programs
+ * that scan e-mail open links. The token is removed from the address bar, so that no bookmark keeps it.
  */
 export function SignInPage({ onDone }: SignInPageProps) {
   const [token] = useState(() => tokenOfFragment(location.hash))

@@ -19,8 +19,8 @@ export function tokenOfFragment(fragment: string): string | null {
 }
 
 /**
- * The workspace that an invitation is for. It belongs to this page's own service, whichever host the tab uses. Throws
- * `invitation_ended` if its link no longer works.
+ * The workspace that an invitation is for. It is read from this page's own service, whichever host the tab uses. Throws
+ * `invitation_ended` if the link no longer works.
  */
 export async function readInvited(token: string, signal: AbortSignal): Promise<Invited> {
   const body = JSON.stringify(invitationBodySchema.parse({ token }))

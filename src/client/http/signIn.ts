@@ -23,7 +23,7 @@ async function post(path: string, body: object): Promise<unknown> {
   return (await sendJson(request)).payload
 }
 
-/** The browser checks the options itself. */
+/** The options are not validated here, because the browser validates them. */
 const dataOf = <Options>(payload: unknown): Options =>
   successEnvelope(z.custom<Options>((value) => typeof value === 'object')).parse(payload).data
 
@@ -33,7 +33,7 @@ export async function readWays(signal: AbortSignal): Promise<Ways> {
   return successEnvelope(waysSchema).parse((await sendJson(request)).payload).data
 }
 
-/** Asks for a message with a sign-in link. The answer does not say whether anybody has the address. */
+/** Requests an e-mail with a sign-in link. The response does not reveal whether an account has this address. */
 export async function requestSignInLink(email: string): Promise<void> {
   await post(LINK_PATH, linkBodySchema.parse({ email }))
 }

@@ -58,7 +58,7 @@ export function fieldWords(path: readonly string[]): string {
 }
 
 const percent = (value: number): string => i18n.number(value, { style: 'percent' })
-/** Adding 0 turns a negative zero into 0. */
+/** Adding 0 turns −0 into 0. */
 const number = (value: number): string => i18n.number(Number(value.toFixed(2)) + 0, { useGrouping: false })
 
 type NumberWords = (value: number, fps: FramesPerSecond) => string

@@ -19,7 +19,7 @@ export async function readWholeSequence(sequenceId: string, signal?: AbortSignal
     const params = { sequenceId }
     const sequence = await call(readSequence, { params, signal })
     const design = await callAt(EXTENSIONS_PREFIX, readSequenceDesign, { params, signal })
-    // Somebody may save between the two reads.
+    // The sequence may be saved between the two reads.
     if (design.updatedAt === sequence.updatedAt) return { sequence, design }
   }
 }
@@ -34,7 +34,7 @@ export const sequenceQuery = (sequenceId: string) =>
 /** Stands for the first page, which has no cursor. Real cursors are never empty. */
 const FIRST_PAGE = ''
 
-/** The combinations of a sequence that its rules leave in, page by page. `updatedAt` is the revision of the sequence. */
+/** The combinations of a sequence that its rules allow, page by page. `updatedAt` is the revision of the sequence. */
 export const combinationsQuery = (sequenceId: string, updatedAt: string) =>
   infiniteQueryOptions({
     queryKey: ['sequences', sequenceId, 'combinations', updatedAt],

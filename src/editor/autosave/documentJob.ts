@@ -123,7 +123,7 @@ export async function newestRevision(open: OpenDocument): Promise<Result<string>
   return await savedRevision(open)
 }
 
-/** End of the last queued job of each session. */
+/** Resolves when the last job in the queue of the session has ended. */
 const lastJobs = new WeakMap<Session, Promise<void>>()
 
 /** Waits for earlier jobs on the composition. The returned function lets the next one start. */

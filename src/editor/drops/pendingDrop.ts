@@ -87,8 +87,8 @@ export function withoutPlaced(drops: readonly PendingDrop[], uploadId: string, p
 }
 
 /**
- * Moves the drops after rows were inserted one after the other (1), or that was undone (−1). They keep their
- * neighbours.
+ * Moves the drops after rows were inserted one after the other (1), or after those insertions were undone (−1). Each
+ * drop stays next to the same rows.
  */
 export function shiftedDrops(
   drops: readonly PendingDrop[],

@@ -30,7 +30,7 @@ export interface MediaLibraryProps {
   /** Shows only media of this type. */
   readonly only?: MediaType | undefined
   readonly onAdd?: ((asset: Asset) => void) | undefined
-  /** The name of the button that adds a file. The default names the playhead. */
+  /** Accessible name of the button that adds a file. By default it says that the file is added at the playhead. */
   readonly addLabel?: ((name: string) => string) | undefined
   readonly onDrag?: ((asset: Asset | null) => void) | undefined
 }

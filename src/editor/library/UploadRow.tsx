@@ -95,7 +95,8 @@ export const UploadRow = memo(function UploadRow({ item }: UploadRowProps) {
           isBare
           tone={stage === 'paused' || lacksFile ? 'warning' : 'accent'}
           fraction={
-            // Shows 0 % at the start, because a hundred animated bars would keep repainting the page.
+            // The bar starts at 0 % instead of being animated, because a hundred animated bars would keep repainting
+            // the page.
             stage === 'preparing' ? item.preparationProgress / 100 : item.sentBytes / item.sizeBytes
           }
         />

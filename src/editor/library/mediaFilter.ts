@@ -17,8 +17,8 @@ export function filteredAssets(assets: readonly Asset[], { kind, search }: Media
 }
 
 /**
- * Copies with another sound track follow their originals. One that was never made is left out, as choosing its track
- * makes it again.
+ * Lists copies with another sound track after their originals. Copies that could not be prepared are left out, because
+ * choosing the track again prepares a new one.
  */
 function withCopiesGrouped(assets: readonly Asset[]): readonly Asset[] {
   const listed = new Set(assets.map(({ id }) => id))

@@ -1,5 +1,8 @@
 import { t } from '@lingui/core/macro'
-/** Pointer gestures in words. A modifier held when the button is pressed makes another gesture than one held later. */
+/**
+ * Pointer gestures in words. A modifier held when the button is pressed starts a different gesture from one pressed
+ * later.
+ */
 export const gestureWords = {
   'click an overlay': t`click a clip`,
   'double-click': t`double-click`,

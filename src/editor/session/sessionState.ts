@@ -114,7 +114,7 @@ export interface SessionState {
   readonly past: readonly HistoryStep[]
   readonly future: readonly HistoryStep[]
   readonly selection: ReadonlySet<OverlayId>
-  /** Renames of own overlays whose id another version had taken, oldest first. */
+  /** Renames of this session's overlays whose id another version had taken, oldest first. */
   readonly renames: readonly RenamedOverlays[]
   readonly sources: ReadonlyMap<string, SourceMedia>
 }

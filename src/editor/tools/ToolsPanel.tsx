@@ -7,7 +7,7 @@ import type { ToolInput } from './toolInput.ts'
 import { ToolList } from './ToolList.tsx'
 import { unseenRunOf } from './running/useToolRun.ts'
 
-/** Shows the form of a tool, or the tool list if null. A new object repeats the request. */
+/** A request to open the form of `tool`, or the list of tools if it is null. Each new object is a new request. */
 export interface FormRequest {
   readonly tool: string | null
 }

@@ -23,11 +23,11 @@ const texts = {
   emojis: 'Family 👩‍👩‍👧‍👦👨‍👩‍👧👩🏽‍🚀🇩🇪🇫🇷👍🏾🏳️‍🌈👩‍❤️‍👨👨‍👨‍👦🧑🏿‍🎤 and friends',
 }
 
-/** Offsets at which a word of a dictionary, or a character, starts. */
+/** Offsets at which the words or the graphemes of a text start. */
 const starts = (text: string, granularity: 'word' | 'grapheme'): ReadonlySet<number> =>
   new Set(Array.from(new Intl.Segmenter('en', { granularity }).segment(text), ({ index }) => index))
 
-/** The offsets at which lines begin, apart from the first, as a browser lays the text out. */
+/** The offsets at which a browser begins a new line, without the first line. */
 async function lineStarts(page: Page, markup: string): Promise<readonly number[]> {
   await page.setContent(markup)
   return await page.evaluate(() => {

@@ -30,7 +30,7 @@ export function captionBlocks(appearance: CaptionStyle, letters: string): (words
   return (words) => element('div', style, element('span', captionLineStyle(appearance), words))
 }
 
-/** Lays out blocks in the box of an overlay, unseen. Returns an element to be removed. */
+/** Lays out blocks invisibly in the box of an overlay. Returns an element that the caller must remove. */
 export function layOut(
   { styles: { border, padding = 0 }, width }: Pick<LetteredOverlay, 'width' | 'styles'>,
   blocks: readonly HTMLElement[],

@@ -14,11 +14,11 @@ export interface GlyphGap {
 const nameOf = ({ family }: FontFace): string => family.replaceAll(/^["']|["']$/gu, '')
 
 /**
- * The texts and captions with characters that no bundled font covers, so that another machine may draw them otherwise,
- * or as boxes. The fonts' own ranges decide, without loading their files.
+ * The texts and captions with characters that no bundled font covers. Another machine may draw these characters
+ * differently, or as boxes. The ranges that the fonts declare decide this, so no font file is loaded.
  */
 export async function missingGlyphs(overlays: readonly Overlay[]): Promise<readonly GlyphGap[]> {
-  // Each text on its own, because Han characters next to kana are taken as Japanese.
+  // Fonts are registered for each text separately, because Han characters count as Japanese if the text contains kana.
   await Promise.all(overlays.map((overlay) => registerScriptFonts(lettersOf(overlay))))
   // Reading the ranges of hundreds of files takes milliseconds, and most texts share their fonts.
   const spansOfStack = new Map<string, ReturnType<typeof spansOf>>()

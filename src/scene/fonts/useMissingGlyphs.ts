@@ -21,7 +21,7 @@ const NONE: readonly GlyphGap[] = []
 /** The overlays with characters that no bundled font has. Plain Latin text is not looked up. */
 export function useMissingGlyphs(overlays: readonly Overlay[]): readonly GlyphGap[] {
   const [gaps, setGaps] = useState(NONE)
-  // A drag gives the same texts other boxes many times a second.
+  // During a drag, the overlays change many times a second although their texts stay the same.
   const [read, setRead] = useState(overlays)
   if (read !== overlays && !(read.length === overlays.length && read.every((one, at) => isSameText(one, overlays[at]))))
     setRead(overlays)
@@ -32,7 +32,7 @@ export function useMissingGlyphs(overlays: readonly Overlay[]): readonly GlyphGa
       const found = unusual.length === 0 ? NONE : await (await import('./missingGlyphs.ts')).missingGlyphs(unusual)
       if (isCurrent) setGaps(found)
     }
-    // A list of fonts that cannot be loaded is reported by the picture, which needs it too.
+    // If the list of fonts cannot be loaded, the picture reports it, because it needs the list too.
     find().catch(() => isCurrent && setGaps(NONE))
     return () => {
       isCurrent = false

@@ -18,8 +18,8 @@ export interface ColorPickerProps {
 const rainbow = 'linear-gradient(to right, #f00, #ff0, #0f0, #0ff, #00f, #f0f, #f00)'
 
 /**
- * Area, hue and opacity, from left to right in every language, as their gradients are. The picker stores the hue itself,
- * because greys have none and the hue must not jump when the colour passes through them.
+ * Area, hue and opacity. Their sliders and gradients run from left to right in every language. The picker stores the
+ * hue itself, because greys have none and the hue must not jump when the colour passes through them.
  */
 export function ColorPicker({ value, hasAlpha, onPreview, onCommit, onCancel }: ColorPickerProps) {
   const [kept, setKept] = useState<Hsv>(() => hsvOfRgba(value))

@@ -27,7 +27,7 @@ async function loaded(element: HTMLLinkElement | HTMLScriptElement, address: str
   await promise
 }
 
-/** Swagger UI is a file of its own and no module: the editor does not fetch it ahead. */
+/** Loads Swagger UI. It is a plain script and not a module, so the editor does not prefetch it. */
 export async function loadSwagger(): Promise<(options: object) => void> {
   const style = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: styleAddress })
   const script = Object.assign(document.createElement('script'), { src: bundleAddress })
@@ -35,7 +35,10 @@ export async function loadSwagger(): Promise<(options: object) => void> {
   return bundleSchema.parse(Reflect.get(globalThis, 'SwaggerUIBundle'))
 }
 
-/** Swagger UI would not send a request without its required fields, and the page fills in this one. */
+/**
+ * The parameters of the document. Idempotency-Key is made optional in it, because Swagger UI would not send a request
+ * without it and `completed` adds it.
+ */
 const documentSchema = z.looseObject({
   components: z.looseObject({
     parameters: z.record(z.string(), z.looseObject({ name: z.string() })).default({}),

@@ -21,7 +21,7 @@ import type { ChosenServer } from './LocalServers.tsx'
 
 export interface ConnectionFormProps {
   readonly connection: Connection
-  /** A model that fills the form. */
+  /** A model found on this machine. Its server and name are filled into the form. Null if none was chosen. */
   readonly filled: ChosenServer | null
   readonly onClose: () => void
 }

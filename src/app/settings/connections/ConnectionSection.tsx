@@ -17,7 +17,7 @@ import type { ChosenServer } from './LocalServers.tsx'
 export interface ConnectionSectionProps {
   readonly connection: Connection
   readonly canChange: boolean
-  /** A model that fills the form, which is then open. */
+  /** A model found on this machine. If it is not null, the form is open and filled with its server and name. */
   readonly filled: ChosenServer | null
 }
 

@@ -24,7 +24,7 @@ export interface ConnectionTestButtonProps {
   readonly settings: ConnectionSettings | null
 }
 
-/** Sends a small request to a server and shows the result in words. */
+/** Sends a small request to a server and shows the result as a sentence. */
 export function ConnectionTestButton({ kind, settings }: ConnectionTestButtonProps) {
   const [result, setResult] = useState<ConnectionTest | null>(null)
   const test = useSubmit(async () => {

@@ -15,7 +15,7 @@ import { ErrorNotice } from '../../../ui/notices/ErrorNotice.tsx'
 import { SettingsSection } from '../SettingsSection.tsx'
 import { connectionName, programNames } from './connectionWords.ts'
 
-/** A model of this machine for the form of a connection. */
+/** A model found on this machine, for the form of a connection. */
 export interface ChosenServer {
   readonly kind: ConnectionKind
   readonly address: string
@@ -26,7 +26,10 @@ export interface LocalServersProps {
   readonly onChoose: (server: ChosenServer) => void
 }
 
-/** Finds model servers on this machine when asked, and fills the form of a connection with one of their models. */
+/**
+ * Finds model servers on this machine when the user presses the button, and fills the form of a connection with a
+ * chosen model.
+ */
 export function LocalServers({ onChoose }: LocalServersProps) {
   const [servers, setServers] = useState<readonly LocalServer[] | null>(null)
   const look = useSubmit(async () => {

@@ -37,7 +37,7 @@ export function connectionPurpose(kind: ConnectionKind): string {
   }
 }
 
-/** The state without a server. */
+/** Describes what is used, or missing, while no server is set up. */
 export function defaultWords({ kind, hasDefault }: Pick<Connection, 'kind' | 'hasDefault'>): string {
   switch (kind) {
     case 'chat':

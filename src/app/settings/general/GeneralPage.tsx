@@ -8,7 +8,7 @@ import { Passkeys } from './Passkeys.tsx'
 import { SignIns } from './SignIns.tsx'
 import { YourAccount } from './YourAccount.tsx'
 
-/** The choices of this device and the account of the person, at `/settings/general`. */
+/** The settings of this device and the account of the member, at `/settings/general`. */
 export function GeneralPage() {
   const offersAccounts = useHostOffers('accounts')
   return (

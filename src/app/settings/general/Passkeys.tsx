@@ -21,7 +21,7 @@ import { SettingsSection } from '../SettingsSection.tsx'
 import { passkeysQuery } from './accountQueries.ts'
 import { deviceWords } from './deviceWords.ts'
 
-/** The passkeys of the person, at a host name. */
+/** Lists the member's passkeys and adds one. Adding needs a page that is opened at a host name. */
 export function Passkeys() {
   const passkeys = useQuery(passkeysQuery())
   const [isAdding, setIsAdding] = useState(false)

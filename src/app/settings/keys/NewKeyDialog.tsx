@@ -46,7 +46,7 @@ interface KeyFormProps extends NewKeyDialogProps {
   readonly onCreated: (created: { readonly key: string | null }) => void
 }
 
-/** The time of expiry is fixed with the first attempt, so that a repeated request is the same. */
+/** The expiry time is calculated on the first attempt, so that a retry sends the same request. */
 function expiryOf(lifetime: Lifetime): string | null {
   return lifetime === 'none' ? null : new Date(Date.now() + Number(lifetime) * DAY_MS).toISOString()
 }

@@ -23,7 +23,7 @@ export interface DeliveriesProps {
   readonly webhookId: string
 }
 
-/** The latest events sent to an address, with their attempts and answers. */
+/** The latest events sent to an address, with each attempt and its response. */
 export function Deliveries({ webhookId }: DeliveriesProps) {
   const deliveries = useQuery(deliveriesQuery(webhookId))
   return (

@@ -9,7 +9,7 @@ import { InviteForm } from './InviteForm.tsx'
 import { invitationsQuery } from './workspaceQueries.ts'
 
 export interface InvitationsProps {
-  /** The role of the person who looks at them. */
+  /** The role of the member who views this list. */
   readonly role: Role
 }
 

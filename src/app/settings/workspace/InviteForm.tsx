@@ -14,7 +14,7 @@ import { roleOptions } from './roleWords.ts'
 import { workspaceQuery } from './workspaceQueries.ts'
 
 export interface InviteFormProps {
-  /** The role of the person who invites. */
+  /** The role of the member who sends the invitation. */
   readonly role: Role
 }
 

@@ -24,7 +24,7 @@ import { roleName, roleOptions } from './roleWords.ts'
 import { membersQuery, workspaceQuery } from './workspaceQueries.ts'
 
 export interface MembersProps {
-  /** The role of the person who looks at them. */
+  /** The role of the member who views this list. */
   readonly role: Role
 }
 

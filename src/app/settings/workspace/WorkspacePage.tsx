@@ -9,11 +9,11 @@ import { Invitations } from './Invitations.tsx'
 import { Members } from './Members.tsx'
 import { WorkspaceName } from './WorkspaceName.tsx'
 
-/** The people of a workspace and its name, at `/settings/workspace`. */
+/** The name and members of a workspace, at `/settings/workspace`. */
 export function WorkspacePage() {
   const session = useQuery(sessionQuery())
   const offersAudit = useHostOffers('auditList')
-  // Other hosts do not tell the role; they refuse what it does not allow.
+  // Other hosts do not report the role, so everything is offered. They refuse what the role does not allow.
   const role = session.data?.member?.role ?? 'owner'
   return (
     <SettingsFrame title={t`Workspace`}>

@@ -33,7 +33,7 @@ export type AutosavePhase =
       readonly clashCount: number
       /** When to merge again after a choice or an edit. Null if nothing changed. */
       readonly mergeAt: Milliseconds | null
-      /** Number of the read of a newer version in flight. Null if none. */
+      /** Sequence number of the request that reads a newer version. Null if none is in flight. */
       readonly read: number | null
     }
   /**
@@ -61,7 +61,7 @@ export interface AutosaveState {
   readonly lastRead: number
   /** Attempt sent before this editor opened. Its response may be outdated. Null if none. */
   readonly replayedAttempt: number | null
-  /** Number of conflicts since the last confirmed save. The fourth waits before the next read. */
+  /** Number of conflicts since the last confirmed save. From the fourth on, the editor pauses before it reads again. */
   readonly conflictsInRow: number
 }
 

@@ -28,7 +28,7 @@ export type SaveFault =
   /** A retry cannot succeed without a change. */
   | { readonly kind: 'refused'; readonly problem: SaveProblem }
 
-/** A 409 needs its code to be meaningful, so a truncated one counts as unreadable. */
+/** A 409 means nothing without its error code, so one without a readable code counts as unreadable. */
 const isUnreadable = (error: ApiError): boolean =>
   error.kind === 'unreadable' || (error.code === 'http_status' && error.status === 409)
 

@@ -1,7 +1,7 @@
 import type { Milliseconds } from '../../../base/units.ts'
 import type { AutosaveEffect, AutosavePhase, AutosaveState, PendingChanges } from './autosaveState.ts'
 
-/** Time without edits before a save, and the longest wait for one. */
+/** A save starts after `QUIET_MS` without edits, and after `MAX_WAIT_MS` even if edits continue. */
 export const QUIET_MS: Milliseconds = 800
 export const MAX_WAIT_MS: Milliseconds = 5_000
 const FIRST_RETRY_MS: Milliseconds = 1_000

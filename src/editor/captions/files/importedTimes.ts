@@ -6,14 +6,17 @@ import type { Composition } from '../../../composition/schema.ts'
 
 export const MS_PER_HOUR: Milliseconds = 3_600_000
 
-/** Whole hours before the first cue, as in files made to the timecode of a tape. Cues must be sorted by start. */
+/**
+ * Whole hours before the first cue. Files timed by the timecode of a tape often start at a whole hour. Cues must be
+ * sorted by start.
+ */
 export const hoursBefore = (cues: readonly CaptionCue[]): number => Math.floor((cues[0]?.startMs ?? 0) / MS_PER_HOUR)
 
 export function cuesEarlier(cues: readonly CaptionCue[], offsetMs: Milliseconds): CaptionCue[] {
   return cutCaptions(cues, { startMs: offsetMs, endMs: Number.POSITIVE_INFINITY })
 }
 
-/** The cues before an end. One that continues past it is cut there. */
+/** The cues that start before `endMs`. A cue that continues past it is cut there. */
 export function cuesUntil(cues: readonly CaptionCue[], endMs: Milliseconds): CaptionCue[] {
   return cutCaptions(cues, { startMs: 0, endMs })
 }
@@ -26,8 +29,8 @@ interface Beyond {
 }
 
 /**
- * How cues that start at a frame continue past the end of the video. Null if they do not, or if the timeline is empty,
- * so that there is no video yet.
+ * Measures how far cues placed at frame `from` run past the end of the video. Null if they do not, or if the timeline
+ * is empty.
  */
 export function lengthBeyond(
   { overlays, durationInFrames, fps }: Composition,

@@ -24,7 +24,7 @@ export interface FromSpeechProps {
   readonly request: SpeechRequest
 }
 
-/** Captions everything that is said with one click. */
+/** Offers to create captions for all speech with one click. */
 export function FromSpeech({ isCompact, request }: FromSpeechProps) {
   const session = useSession()
   const runs = speechRunsOf(session)

@@ -10,13 +10,16 @@ import { lineChoiceNames, lineChoices, type LineChoice } from './lineChoices.ts'
 export interface LinesChoiceProps {
   readonly value: LineChoice
   readonly onChange: (value: LineChoice) => void
-  /** The captions whose template and text style the previews show. Null for those of new captions. */
+  /** The captions whose template and text style the previews use. Null uses the defaults of new captions. */
   readonly like: CaptionOverlay | null
 }
 
 const prefersStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Chooses how many words captions show at a time. Each choice is drawn as it looks, and plays while hovered or focused. */
+/**
+ * Chooses how many words captions show at a time. Each choice has a preview, which plays while it is hovered or
+ * focused.
+ */
 export function LinesChoice({ value, onChange, like }: LinesChoiceProps) {
   const [playing, setPlaying] = useState<LineChoice | null>(null)
   const [scale, setScale] = useState(0.17)

@@ -26,8 +26,8 @@ function styleOf(like: CaptionOverlay | null): Style {
 }
 
 /**
- * A sample sentence, broken into lines as the choice does on the canvas of the preview. Null until its fonts have
- * loaded.
+ * A sample sentence, split into cues as the choice would split speech on the canvas of the preview. Null until the
+ * fonts have loaded.
  */
 function useSample(choice: LineChoice, style: Style): CaptionCue[] | null {
   const [cues, setCues] = useState<CaptionCue[] | null>(null)
@@ -62,7 +62,7 @@ export interface LinesPreviewProps {
   readonly scale: number
 }
 
-/** A sample sentence as the scene draws it with the chosen number of words at a time. */
+/** Draws a sample sentence with the scene's own code, with the chosen number of words at a time. */
 export function LinesPreview({ choice, like, isPlaying, scale }: LinesPreviewProps) {
   const style = useMemo(() => styleOf(like), [like])
   const captions = useSample(choice, style)

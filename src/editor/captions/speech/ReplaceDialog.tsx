@@ -8,7 +8,7 @@ export interface ReplaceDialogProps {
   readonly onChoose: (isReplacing: boolean) => void
 }
 
-/** Asks before captions are removed that have changed since they were made. */
+/** Asks for confirmation before removing captions that have changed since they were made. */
 export function ReplaceDialog({ isOpen, onClose, onChoose }: ReplaceDialogProps) {
   const choose = (isReplacing: boolean) => () => {
     onClose()

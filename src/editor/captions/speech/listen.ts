@@ -23,14 +23,14 @@ async function inTurns<Item>(items: readonly Item[], run: (item: Item) => Promis
   await Promise.all(Array.from({ length: MAX_AT_ONCE }, worker))
 }
 
-/** The files of all clips that speak, each once. */
+/** The source files of all clips with speech, without duplicates. */
 export function filesOf({ getState }: Session): SpokenFile[] {
   const { document, sources } = getState()
   const ids = new Set(speakingClips(document, sources).speaking.map(({ sourceAssetId }) => sourceAssetId))
   return [...ids].map((assetId) => ({ assetId, name: sources.get(assetId)?.name ?? '' }))
 }
 
-/** Reads the speech of files, by asset. Throws as `trySpeech` does. */
+/** Reads the speech of files. Returns it by asset id. Throws the same errors as `trySpeech`. */
 export async function listen(
   files: readonly SpokenFile[],
   { onProgress, signal }: { readonly signal: AbortSignal; readonly onProgress: (progress: ListeningProgress) => void },

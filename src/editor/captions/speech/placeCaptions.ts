@@ -12,10 +12,7 @@ import type { Session } from '../../session/session.ts'
 
 type NewCaption = Extract<NewOverlay, { type: 'caption' }>
 
-/**
- * A caption without lines, in the style of captions from speech: that of the captions they replace, else that of new
- * ones.
- */
+/** A caption without lines. It has the style of `replaced`, or the default style if nothing is replaced. */
 export function emptyCaption(document: Composition, replaced: CaptionOverlay | undefined): NewCaption {
   const made = newCaption(document, [], { from: 0, row: 0 })
   if (!replaced) return made

@@ -53,7 +53,7 @@ async function startTranscript(assetId: string, { onProgress, signal }: SpeechRe
   for (;;) {
     signal.throwIfAborted()
     try {
-      // Not aborted: a job whose id does not arrive could not be cancelled.
+      // This request is never aborted, because the job can be cancelled only once its id is known.
       return (await call(prepareTranscript, { params: { assetId }, idempotencyKey: newId() })).jobId
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'source_not_ready') throw error

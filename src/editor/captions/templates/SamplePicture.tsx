@@ -4,7 +4,9 @@ import { CaptionPicture, type CaptionPictureProps } from '../../../scene/drawing
 
 /** The width of the canvas on which samples are drawn. */
 export const SAMPLE_WIDTH: CanvasPixels = 640
-/** A canvas size for which the letters of a sample are large enough. */
+/**
+ * Canvas size from which samples take their default font size. It makes the text large enough to read in a thumbnail.
+ */
 export const SAMPLE_LETTERS_FOR = { width: 900, height: 1_600 }
 
 export interface SamplePictureProps {

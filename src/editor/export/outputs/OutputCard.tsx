@@ -41,7 +41,7 @@ export function OutputCard({ output, url, renderId, isRequested, exportAgainLabe
   useFirstFocus(download, isRequested)
   return (
     <div className="flex flex-col gap-3">
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- what was captioned is in the picture itself */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- captions are part of the picture */}
       <video
         src={player.url}
         aria-label={output.filename}

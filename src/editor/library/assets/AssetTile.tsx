@@ -19,7 +19,7 @@ export interface AssetTileProps {
   readonly asset: Asset
   /** Adds the file to the timeline. Absent on pages without a timeline. */
   readonly onAdd?: ((asset: Asset) => void) | undefined
-  /** The name of the button that adds it. The default names the playhead. */
+  /** Accessible name of the button that adds it. By default it says that the file is added at the playhead. */
   readonly addLabel?: ((name: string) => string) | undefined
   /** Receives the dragged asset, because drop targets cannot read the data before the drop. */
   readonly onDrag?: ((asset: Asset | null) => void) | undefined
@@ -49,7 +49,7 @@ export const AssetTile = memo(function AssetTile({ addLabel, asset, onAdd, onDra
         <p
           className={classNames(
             'text-xs text-secondary',
-            // The end of the name tells a copy from its original.
+            // Only the end of its name distinguishes a copy from its original.
             asset.soundTrackOf ? 'line-clamp-3 wrap-anywhere' : 'truncate',
           )}
           title={asset.name}

@@ -27,12 +27,12 @@ interface Reading {
 }
 
 /**
- * The asset in which a sound track is heard, once it can be used. Throws ApiError, TrackRefused, or the abort reason of
- * the signal; then the preparation of the copy is cancelled.
+ * Returns the asset that plays the chosen sound track, once it is ready. Throws ApiError, TrackRefused, or the abort
+ * reason of the signal. Aborting also cancels the preparation of the copy.
  */
 export async function readyCopy({ name, originalId, track }: TrackChoice, reading: Reading): Promise<Asset> {
   const { onRead, signal } = reading
-  // Not aborted: a copy whose id does not arrive could not be cancelled.
+  // This request is never aborted, because the copy can be cancelled only once its id is known.
   let asset = await callAt(EXTENSIONS_PREFIX, chooseSoundTrack, {
     params: { assetId: originalId },
     body: { track, name },

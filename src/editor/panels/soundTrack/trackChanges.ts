@@ -20,12 +20,15 @@ export type TrackChange =
 
 type Changes = Readonly<Record<string, TrackChange>>
 
-/** Changes of sound tracks in one session, by the original. The work goes on while the inspector shows other clips. */
+/**
+ * Sound track changes of one session, keyed by the id of the original asset. They continue while the inspector shows
+ * other clips.
+ */
 export interface TrackChanges {
   readonly changes: Pick<StoreApi<Changes>, 'getState' | 'getInitialState' | 'subscribe'>
   readonly start: (choice: TrackChoice, queryClient: QueryClient) => void
   readonly cancel: (originalId: string) => void
-  /** Called by a field while it shows the clips of an original. Returns a function for when it does not. */
+  /** Called by a field when it starts to show clips of an original. Returns a function to call when it stops. */
   readonly show: (originalId: string) => () => void
 }
 

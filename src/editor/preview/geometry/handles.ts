@@ -68,7 +68,9 @@ export function rotateHandleOf(box: Box, panel: { readonly width: number; readon
 /** The handles of a selection. */
 export interface OfferedHandles {
   readonly handles: readonly Handle[]
-  /** A box of any height keeps its left and right handles, which wrap the words of a text. */
+  /**
+   * True if even a very flat box keeps its left and right handles. In a text, they set the width at which lines wrap.
+   */
   readonly keepsSides: boolean
 }
 
@@ -106,7 +108,10 @@ export function placedHandles(box: Box, { handles: offered, keepsSides }: Offere
     })
 }
 
-/** The hit radius of a handle. A finger's is smaller near the middle of a small box, which stays free to be moved. */
+/**
+ * The hit radius of a handle. For touch, it is smaller near the middle of a small box, so that the box can still be
+ * dragged there.
+ */
 function reachOf(at: Point, box: Box, isTouch: boolean): CssPixels {
   if (!isTouch) return REACH
   const center = centerOf(box)

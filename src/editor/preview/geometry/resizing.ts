@@ -29,7 +29,8 @@ interface Size {
 const minSide = (length: number): number => Math.min(MIN_BOX_PIXELS, length)
 
 /**
- * Whole length closest to the wanted one. About a centre it changes in steps of two, so the edges stay on whole pixels.
+ * Whole length closest to the wanted one. When a box is resized about its centre, lengths change in steps of two, so
+ * that the edges stay on whole pixels.
  */
 function clamped(wanted: number, before: number, step: 1 | 2): number {
   const whole = before + Math.round((wanted - before) / step) * step

@@ -3,7 +3,7 @@ import type { PointerSink } from '../../session/pointer/pointerSource.ts'
 import { createSurfaceBounds } from '../../session/pointer/surfaceBounds.ts'
 import type { Point } from '../geometry/box.ts'
 
-/** A zoom or pan, with the point that it refers to. */
+/** A zoom or pan by wheel or pinch, with the position of the pointer. */
 export interface WheelTurn {
   readonly factor: number
   readonly by: Point

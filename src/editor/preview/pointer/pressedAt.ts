@@ -44,7 +44,10 @@ function isOnCanvas({ fitting: { left, top, width, height } }: PictureView, { x,
   return x >= left && y >= top && x < left + width && y < top + height
 }
 
-/** Handles a press between the handles. The result depends on modifier keys and on the overlays under the pointer. */
+/**
+ * Handles a press that is not on a handle. The result depends on the modifier keys and on the overlays under the
+ * pointer.
+ */
 function pressedUnder(under: readonly Overlay[], point: SurfacePoint, view: PictureView): Pressed {
   const { selection } = view
   const selected = selectedIn(view)

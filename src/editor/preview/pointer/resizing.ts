@@ -87,7 +87,7 @@ function snappedMovement(
   return { shift: snapped.shift, guides: snapped.guides.filter((guide) => guide.axis === axis), by }
 }
 
-/** The box, but never shorter than the words of a text at their unchanged size. */
+/** The box, made tall enough for its text at the unchanged font size. */
 function aroundWords(box: Box, state: Resizing, at: { point: SurfacePoint; view: PictureView }): Box {
   const { handle, overlay } = state
   const { isFromCenter, keepsRatio } = dragOf(state, at.point)
@@ -106,7 +106,7 @@ function follow(state: Resizing, point: SurfacePoint, view: PictureView): Resizi
   const changes = {
     left: placed(box.left, isWhole),
     top: placed(box.top, isWhole),
-    // Dragging a side leaves the height to the text, which may need more or fewer lines.
+    // When a side is dragged, the text determines the height, because it may need more or fewer lines.
     ...(drag.keepsRatio || handle.x !== 0 ? { width: box.width } : {}),
     ...(drag.keepsRatio || handle.y !== 0 ? { height: box.height } : {}),
     ...(drag.scales ? scaledTextStyles(overlay, box.width / overlay.width) : {}),

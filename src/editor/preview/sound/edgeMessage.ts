@@ -1,7 +1,7 @@
 /** Name under which the processor is registered. */
 export const EDGE_PROCESSOR = 'edge-smoother'
 
-/** A message of the page to the processor of one element. */
+/** A message from the page to the audio processor of one media element. */
 export type EdgeMessage =
   | { readonly kind: 'gain'; readonly gain: number }
   | { readonly kind: 'start' }

@@ -3,21 +3,23 @@ import { EDGE_SECONDS, edgeGain } from '../../../composition/playback/soundEdge.
 /** Samples of one block, one array per channel. No channels mean silence. */
 export type Block = readonly Float32Array[]
 
-/** Keeps one stream of sound from clicking. */
+/** Prevents clicks at the start and end of one audio stream. */
 export interface EdgeSmoother {
   /** Fades to a gain within `EDGE_SECONDS`. */
   readonly setGain: (gain: number) => void
-  /** The source is about to start: its first sound rises from silence. */
+  /** Must be called before the source starts. Its first sound is then faded in. */
   readonly expectStart: () => void
-  /** Fills `output` with the next block. All blocks are of one length. */
+  /** Fills `output` with the next block. All blocks have the same length. */
   readonly process: (input: Block, output: Block) => void
 }
 
-/** A source whose last samples are lower than this makes no click. */
+/** A source that ends below this level stops without an audible click. */
 const MIN_STOP_LEVEL = 0.02
-/** A resampler lets a hard edge ring for some 30 samples outside it. They stay silent. */
+/**
+ * Number of samples that are muted before a start and after an end. A resampler adds about 30 samples of ringing there.
+ */
 const RINGING = 40
-/** How many samples count as the last ones. */
+/** Number of samples that are checked at the end of a source. */
 const LAST_SAMPLES = RINGING + 24
 
 interface Ramp {
@@ -36,7 +38,7 @@ const valueOf = ({ from, length, position, to }: Ramp): number => {
     : to + (from - to) * edgeGain(1 - position / length)
 }
 
-/** The level of the samples from index `start` to `end`. Negative ones count from the end. */
+/** The peak level of the samples from index `start` to `end`. Negative indexes count from the end. */
 const levelBetween = (block: Block, start: number, end?: number): number =>
   Math.max(0, ...block.flatMap((samples) => [...samples.subarray(start, end)].map(Math.abs)))
 
@@ -51,16 +53,17 @@ const lastSound = (block: Block): number =>
   Math.max(-1, ...block.map((samples) => samples.findLastIndex((sample) => sample !== 0)))
 
 /**
- * Media elements start and stop in the middle of a wave. The output is late by `EDGE_SECONDS` and up to three blocks, in whole blocks of
- * `blockLength`, so that the end of a sound is known before it is played. A source that stops fades out over what is
- * still delayed, and fades in when it returns; an announced start fades in too. Quiet ends are left alone.
+ * Media elements start and stop in the middle of a wave, which causes clicks. The output is delayed by `EDGE_SECONDS`
+ * plus up to three blocks of `blockLength`, so that the end of a sound is known before it is played. A source that
+ * stops fades out over what is still delayed, and fades in when it returns; an announced start fades in too. Quiet ends
+ * are left alone.
  *
  *     input    ~~~~~~|_________|~~~~~~
  *     output      ~~~~~~\_________/~~~~~~
  */
 export function createEdgeSmoother(sampleRate: number, blockLength: number): EdgeSmoother {
   const length = Math.ceil(EDGE_SECONDS * sampleRate)
-  // One block more, because the sound may end anywhere in its last block.
+  // One extra block, because the sound may end anywhere in its last block.
   const delay = Math.ceil((length + RINGING) / blockLength) + 1
   const delayed: Float32Array[][] = Array.from({ length: delay }, () => [])
   let gain: Ramp = { from: 0, to: 0, length, position: length }
@@ -109,7 +112,7 @@ export function createEdgeSmoother(sampleRate: number, blockLength: number): Edg
           if (samples) samples[index] = (current[channel]?.[index] ?? 0) * level
         }
       }
-      // The arrays of the block that was played are used again: a collection of garbage would interrupt the sound.
+      // Reuses the arrays of the block just played, because garbage collection would interrupt the sound.
       current.length = Math.min(current.length, input.length)
       for (const [channel, samples] of input.entries())
         (current[channel] ??= new Float32Array(blockLength)).set(samples)

@@ -1,7 +1,7 @@
 import { createEdgeSmoother, type Block, type EdgeSmoother } from './edgeSmoother.ts'
 import { EDGE_PROCESSOR, type EdgeMessage } from './edgeMessage.ts'
 
-// The scope of an audio worklet is in no library of TypeScript. Spec: AudioWorkletGlobalScope.
+// TypeScript has no type declarations for the scope of an audio worklet. Spec: AudioWorkletGlobalScope.
 declare const sampleRate: number
 declare class AudioWorkletProcessor {
   readonly port: MessagePort

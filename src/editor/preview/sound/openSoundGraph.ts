@@ -10,7 +10,7 @@ const ACTIVATING = ['pointerdown', 'pointerup', 'keydown'] as const
 async function openContext(): Promise<AudioContext> {
   const context = new AudioContext()
   await context.audioWorklet.addModule(workletUrl)
-  // Elements would not play through a context that never runs.
+  // If the context never starts to run, this never resolves, and the elements keep playing directly.
   await context.resume()
   return context
 }
@@ -36,7 +36,7 @@ function connectElement(context: AudioContext, element: HTMLMediaElement): Eleme
   }
 }
 
-/** Longer than the pauses in which a user looks at a frame, because a context takes a moment to resume. */
+/** Longer than a typical pause to look at a frame, because resuming a context takes a moment. */
 const REST: Milliseconds = 10_000
 
 /**
@@ -65,8 +65,8 @@ function createRest(context: AudioContext, elements: ReadonlySet<HTMLMediaElemen
 }
 
 /**
- * The graph opens with the first activation of the page, because browsers allow no sound before it. Each activation
- * may be followed by a start, so it resumes the graph.
+ * Opens the graph at the first user activation, because browsers allow no sound before it. Each later activation
+ * resumes the graph, because playback may start right after it.
  */
 export function openSoundGraph(): SoundGraph {
   const stopping = new AbortController()

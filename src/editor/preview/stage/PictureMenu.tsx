@@ -16,7 +16,7 @@ const menuActions = [
   'picture.fit', 'toggleSafeZones', 'toggleGrid',
 ].map(actionById) // biome-ignore format: a row for each group
 
-/** The picture's context menu. The press has already selected what it refers to. */
+/** The picture's context menu. The press that opens it has already selected the overlay under the pointer. */
 export function PictureMenu({ children }: { readonly children: ReactElement }) {
   const session = useSession()
   const isCropping = useStore(session.preview, ({ cropping }) => cropping !== null)

@@ -84,7 +84,7 @@ export function TransportBar({ isFullscreen, onFullscreen }: TransportBarProps) 
           icon={isMuted || volume === 0 ? VolumeX : Volume2}
           {...ofAction('toggleMute')}
         />
-        {/* The browser's own slider, as for the zoom of the timeline. The preview keeps left and right in every language. */}
+        {/* The browser's own slider, like the timeline zoom. It runs from left to right in every language. */}
         <input
           type="range"
           dir="ltr"

@@ -157,7 +157,7 @@ interface RowMove {
   readonly by: 1 | -1
 }
 
-/** New row of an overlay that another client has added in the meantime. It keeps its neighbours. */
+/** New row of an overlay that another client has added in the meantime. It stays next to the same rows. */
 const movedRow = (row: number, { insertedRows, by }: RowMove): number =>
   by === 1
     ? insertedRows.reduce((at, inserted) => (at >= inserted ? at + 1 : at), row)

@@ -60,7 +60,7 @@ interface Outcome {
   readonly document: Composition
   readonly title: string
   readonly unsaved: readonly EditRecord[]
-  /** Old id → new id of own overlays. */
+  /** Old id → new id of this side's overlays. */
   readonly renamed: RenamedOverlays
   /** The changes made by each step if they were replayed. Null if they were merged field by field. */
   readonly patchByStep: Replayed['patchByStep'] | null
@@ -96,8 +96,8 @@ function stepsAfter(
 }
 
 /**
- * The row that the other side inserted or removed, counted with own unsaved rows. Null if own rows were merged field by
- * field, because no single row then describes the outcome.
+ * The row that the other side inserted or removed, numbered as in the merged document. Null if this side's unsaved rows
+ * were merged field by field, because no single row then describes the outcome.
  */
 function theirRowShift(state: SessionState, server: SavedComposition, isReplayed: boolean): RowShift | null {
   const shift = rowShiftBetween(state.saved.document, server.document)
@@ -125,7 +125,9 @@ export function mergeRecords(server: Composition, document: Composition): EditRe
   return isEmptyPatch(patch) ? [] : [{ kind: 'patch', patch, stepId: 0, role: 'merge' }]
 }
 
-/** Renames of a merge. Own overlays that no longer exist also get new ids if the other side used theirs. */
+/**
+ * Renames of a merge. This side's overlays that no longer exist also get new ids if the other side has taken theirs.
+ */
 function allRenames(state: SessionState, server: Composition, merged: RenamedOverlays): RenamedOverlays {
   const known = new Set(state.saved.document.overlays.map(({ id }) => id))
   const taken = new Set(server.overlays.flatMap(({ id }) => (known.has(id) ? [] : [id])))

@@ -15,8 +15,8 @@ const TITLE = clashKey({ overlayId: null, path: ['title'] })
 const labelOf = (count: number): string => plural(count, { one: 'Take theirs', other: 'Take theirs in # places' })
 
 /**
- * Works like `rebased`. Choices for their side become an undo step after own changes, because they overwrite changes
- * that the service never had.
+ * Works like `rebased`. Choices for their side become an undo step after this side's changes, because they overwrite
+ * changes that the service never had.
  */
 export function rebaseWithChoices(
   state: SessionState,

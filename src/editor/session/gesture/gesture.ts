@@ -135,7 +135,8 @@ export function createGesture(host: GestureHost): SessionGesture {
     },
     commit(step = {}) {
       const ended = active
-      // Must come first, otherwise the edit would drop this gesture as one that something else has ended.
+      // Must be cleared before the edit is made. Otherwise the edit would report this gesture as ended by something
+      // else.
       active = null
       const made = ended?.preview && host.make(ended.preview.request, step)
       if (getState().gesture) show(null)

@@ -20,12 +20,15 @@ const heard: PlayTarget = {
   isHeard: true,
 }
 
-/** Plays on from position 1, and asks every 90 ms whether an element that is late by so much keeps its speed. */
+/**
+ * Plays from position 1. Every 90 ms, returns whether an element that is late by the next entry of `lateness` keeps its
+ * speed.
+ */
 function answers(lateness: readonly number[], { element = playing, target = heard } = {}): boolean[] {
   const watch = createDriftWatch()
   return lateness.map((late, index) => {
     const currentTime = 1 + index * 0.09 * target.rate
-    // The target is 8 ms into its frame, and shown 16 ms later.
+    // The target is 8 ms into its frame, and is shown 16 ms later.
     const at = currentTime + (late + 0.008) * target.rate
     return watch.keepsSpeed({ ...element, currentTime }, { ...target, at })
   })

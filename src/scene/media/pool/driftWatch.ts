@@ -1,24 +1,26 @@
 import type { Seconds } from '../../../base/units.ts'
 import { secondsLate, type ElementState, type PlayTarget } from './playbackStep.ts'
 
-/** Decides when a sound that is heard changes its speed to catch up. */
+/** Decides when an audible element changes its speed to catch up with its target. */
 export interface DriftWatch {
   /** Whether the element keeps the requested speed, although it may be early or late. */
   readonly keepsSpeed: (element: ElementState, target: PlayTarget) => boolean
 }
 
-/** Sound may be early by 45 ms and late by 125 ms before it is noticed. Spec: ITU-R BT.1359. */
+/** Viewers notice sound that is more than 45 ms early or 125 ms late. Spec: ITU-R BT.1359. */
 const IN_TIME: Seconds = 0.04
-/** Positions are compared with a frame that is late itself on a busy machine. Only a drift that lasts this long is one. */
+/**
+ * Minimum duration of a drift. On a busy machine, the frame that positions are compared with is sometimes late itself.
+ */
 const LASTING: Seconds = 0.3
 
 /**
- * Chromium breaks the wave when the speed leaves the requested one, and again when it returns. A sound that is heard is
- * therefore left alone until its drift lasts, and then catches up until half of the tolerance is left. In a preroll it
- * catches up at once, because playback waits for it.
+ * Each change of speed causes a click in Chromium. An audible element therefore keeps its speed until its drift has
+ * lasted for `LASTING`, then catches up until it is within half of the tolerance. During preroll it catches up at once,
+ * because playback waits for it.
  */
 export function createDriftWatch(): DriftWatch {
-  /** Position since which it is out of time. Null if it is in time. */
+  /** Position at which it went out of sync. Null while it is in sync. */
   let since: Seconds | null = null
   let isCatchingUp = false
 

@@ -20,7 +20,7 @@ export interface PlaybackMoment {
  * takes up to 0.1 s, and catching up takes as long again.
  */
 const PREROLL: Seconds = 0.3
-/** The end of a preroll, in which the speed stays: browsers play a change of speed up to 0.1 s later. */
+/** The speed is not changed during this last part of a preroll, because a change takes effect up to 0.1 s later. */
 const STEADY: Seconds = 0.1
 
 export function secondsAt(segment: PlaybackSegment, frame: number, fps: FramesPerSecond): Seconds {

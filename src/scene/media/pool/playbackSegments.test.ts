@@ -93,7 +93,7 @@ describe('playbackSegments', () => {
           }
           const shown = segments.flatMap((segment) => segment.parts.map(({ overlay: part }) => part.id))
           expect(shown).toEqual(parts.map(({ id }) => id))
-          // Splits at other speeds shift the picture, and once it is too late for the sound, both start again.
+          // At fractional speeds, splits shift the picture. Once it is too far from the sound, a new segment starts.
           expect(segments.length).toBeLessThanOrEqual(Number.isInteger(speed) ? 1 : parts.length)
         },
       ),

@@ -78,8 +78,8 @@ const spanOf = ({ endFrame, fromFrame, sourceStart }: MediaPart, speed: number):
 })
 
 /**
- * The source frame during playback. Splits shift their parts by fractions of a frame, over which the element plays
- * evenly: the shift is not seen in motion, but a change of speed is heard.
+ * The source frame during playback. Each split shifts its part by a fraction of a frame. The element ignores these
+ * shifts, because they are invisible in motion but correcting them would be audible.
  */
 export const playedFrameAt = ({ parts, speed }: PlaybackSegment, frame: number): number =>
   sourceFrameOf(spanOf(parts[0], speed), frame)

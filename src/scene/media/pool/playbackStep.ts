@@ -6,14 +6,14 @@ export interface PlayTarget {
   readonly at: Seconds
   /** Duration of that frame in the file. */
   readonly frameLength: Seconds
-  /** File seconds per second. */
+  /** Playback rate: seconds of the file per second. */
   readonly rate: number
   readonly isPlaying: boolean
   /** The position at which the element must stop, because the rest of the file is not used. */
   readonly until: Seconds
   /** True during preroll. The element may then change speed freely to catch up. */
   readonly isHidden: boolean
-  /** Whether its sound is heard, now or at the end of its preroll. A change of speed breaks it. */
+  /** Whether its sound is audible, now or after its preroll. A change of speed would cause a click. */
   readonly isHeard: boolean
 }
 

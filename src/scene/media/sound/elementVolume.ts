@@ -9,7 +9,7 @@ export interface ElementVolume {
   readonly disconnect: () => void
 }
 
-/** Sets the volume in the graph, or of the element until the graph is ready. */
+/** Sets the volume in the graph, or on the element itself until the graph is ready. */
 export function createElementVolume(element: HTMLMediaElement, graph: SoundGraph): ElementVolume {
   let connected: ElementSound | null = null
   let wanted: readonly [gain: number, isMuted: boolean] = [element.volume, element.muted]

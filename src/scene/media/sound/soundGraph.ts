@@ -1,4 +1,4 @@
-/** The sound of one element on its way through a graph. */
+/** The sound of one media element within an audio graph. */
 export interface ElementSound {
   /** Ranges from 0 to 1. */
   readonly setGain: (gain: number) => void
@@ -10,8 +10,8 @@ export interface ElementSound {
 /** Plays the sound of media elements without clicks. */
 export interface SoundGraph {
   /**
-   * Leads the sound of a paused element through the graph for the rest of its life. Null if the graph is not ready. The
-   * element then plays directly, which may click.
+   * Routes the sound of a paused element through the graph until it is disconnected. Null if the graph is not ready.
+   * The element then plays directly, which may cause clicks.
    */
   readonly connect: (element: HTMLMediaElement) => ElementSound | null
   readonly close: () => void
