@@ -21,6 +21,7 @@ it('the table of paces has the figures of the specification', () => {
     ['avatar_video', 'creation', 1, one, null, null, null, 3],
     ['auto_edit', 'creation', 1, one, null, null, null, 3],
     ['messaging', 'creation', 1, one, null, null, null, 3],
+    ['smart_variations', 'smart_variations', 1, one, null, null, null, 3],
     ['cloud_import', 'cloud_and_publishing', 1, '', null, null, null, 3],
     ['cloud_export', 'cloud_and_publishing', 1, '', null, null, null, 3],
     ['publication', 'cloud_and_publishing', 1, '', null, null, null, 3],

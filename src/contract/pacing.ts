@@ -148,6 +148,9 @@ export const pacing = {
   auto_edit: creation,
   messaging: creation,
 
+  /** Open point: pace of Smart analyses — a page is a step, and one analysis is active, as with other work of models. */
+  smart_variations: { ...oneAtATime, area: 'smart_variations' },
+
   cloud_import: cloudAndPublishing,
   cloud_export: cloudAndPublishing,
   publication: cloudAndPublishing,

@@ -4,6 +4,7 @@ import { type ConnectionInUse, connectionInUse } from './domain/connections/conn
 import { findInstalledSpeech, speechOf } from './findSpeech.ts'
 import { DEFAULT_SPEECH_MODEL, DEFAULT_TRANSCRIPTION_MODEL } from './providers/checks/checkSpeech.ts'
 import type { CheckedServer } from './providers/checks/serverCheck.ts'
+import type { CombinationJudge } from './providers/combinationJudge.ts'
 import { rulesPlanner } from './providers/planner/rulesPlanner.ts'
 import type { Planner } from './providers/planner.ts'
 import { createOpenAiTranscription } from './providers/speech/openAiTranscription.ts'
@@ -37,6 +38,7 @@ export async function findProviders(
   return {
     installedSpeech,
     planner: givenPlanner === undefined ? planner : () => Promise.resolve(givenPlanner),
+    judge: keptPerVersion('chat', service, (server) => (server === null ? null : connectedJudge(server))),
     speech:
       givenSpeech === undefined
         ? async (workspaceId, db) => {
@@ -68,6 +70,15 @@ function chatPlanner({ address: url, key, model }: CheckedServer): Planner {
     plan: async (request, signal) => {
       const { openAiPlanner } = await import('./providers/planner/openAiPlanner.ts')
       return await openAiPlanner({ url, key, model }).plan(request, signal)
+    },
+  }
+}
+
+function connectedJudge({ address: url, key, model }: CheckedServer): CombinationJudge {
+  return {
+    judge: async (page, signal) => {
+      const { chatJudge } = await import('./providers/judge/chatJudge.ts')
+      return await chatJudge({ url, key, model }).judge(page, signal)
     },
   }
 }

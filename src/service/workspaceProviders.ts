@@ -1,3 +1,4 @@
+import type { CombinationJudge } from './providers/combinationJudge.ts'
 import type { MailServer } from './providers/mail.ts'
 import type { Planner } from './providers/planner.ts'
 import type { Speech } from './providers/speech.ts'
@@ -15,6 +16,8 @@ export type WorkspaceProvider<Provider> = (workspaceId: string, db?: Db) => Prom
  */
 export interface Providers {
   readonly planner: WorkspaceProvider<Planner>
+  /** Null without a language model. */
+  readonly judge: WorkspaceProvider<CombinationJudge | null>
   readonly speech: WorkspaceProvider<Speech>
   readonly stock: WorkspaceProvider<StockLibrary>
   /** Null if messages stay in the outbox folder. */

@@ -7,6 +7,16 @@ import { idSchema, pageOf, pageQuery, revisionSchema, timestampSchema } from '..
 import { jobStatusSchema } from './jobs.ts'
 
 /**
+ * Seconds that a platform shows of a video. Open point: the limits — they are those of Instagram stories (60 s), YouTube
+ * Shorts and Instagram reels (3 minutes) and TikTok in-feed ads (10 minutes); without a platform, 60 s play everywhere.
+ */
+export const platformSeconds = { stories: 60, shorts: 180, reels: 180, tiktok: 600 } as const
+export const ANY_PLATFORM_SECONDS = 60
+
+export const analysisPlatformSchema = z.enum(['stories', 'shorts', 'reels', 'tiktok'])
+export type AnalysisPlatform = z.output<typeof analysisPlatformSchema>
+
+/**
  * Open point: fields of an analysis — we send its request, the state of its job and, once that has succeeded, a
  * ranking.
  */
@@ -16,6 +26,7 @@ export const smartAnalysisSummarySchema = z.object({
   jobId: idSchema,
   status: jobStatusSchema,
   goal: z.string().nullable(),
+  platform: analysisPlatformSchema.nullable(),
   source: z.enum(['model', 'measured']).meta({ description: '`measured`: facts only, without a judgement.' }),
   inputFingerprint: z.string().meta({ description: 'That of the combinations when the analysis was started.' }),
   combinationCount: z.int(),
@@ -30,6 +41,10 @@ export const rankedCombinationSchema = z.object({
 
 export const smartAnalysisSchema = smartAnalysisSummarySchema.extend({
   note: problemSchema.nullable().meta({ description: 'What the ranking does not say. Null if a model judged.' }),
+  modelError: problemSchema.nullable().meta({ description: 'Why the connected model did not judge.' }),
+  cost: z
+    .object({ requests: z.int(), inputTokens: z.int().nullable(), outputTokens: z.int().nullable() })
+    .meta({ description: 'Requests to the model, and the tokens that its server counted. No credits are charged.' }),
   ranking: z.array(rankedCombinationSchema).meta({ description: 'The best 100, best first. Empty until it succeeds.' }),
 })
 
@@ -55,6 +70,7 @@ export const startSmartAnalysis = defineOperation({
   body: z.strictObject({
     expectedUpdatedAt: revisionSchema,
     goal: plainTextSchema(MAX_ANALYSIS_GOAL_LENGTH).trim().min(1).optional(),
+    platform: analysisPlatformSchema.optional().meta({ description: 'Its limit is compared with the lengths.' }),
     combinationIds: z
       .array(idSchema)
       .min(1)

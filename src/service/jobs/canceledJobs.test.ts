@@ -148,8 +148,7 @@ const spokenRecord = async () => {
 const generate = { tool: 'addCaptionsToOverlay', input: { overlayId: 1, source: 'generate' } }
 
 /**
- * For each type, starts a job that would never end by itself. Exports and batches have tests of their own, and an
- * analysis makes no calls that could hang.
+ * For each type, starts a job that would never end by itself. Exports, batches and analyses have tests of their own.
  */
 const starts: Readonly<
   Record<

@@ -1,121 +1,135 @@
-import { buffer } from 'node:stream/consumers'
 import { errorOf } from '../../contract/jobErrors.ts'
-import { COMBINATIONS_PER_ANALYSIS_PAGE, MAX_RANKED_COMBINATIONS } from '../../contract/limits.ts'
-import { combinationMs } from '../../composition/sequences/compileCombination.ts'
-import { type Combination, includedCombinations } from '../../composition/sequences/combinations.ts'
+import { COMBINATIONS_PER_ANALYSIS_PAGE } from '../../contract/limits.ts'
 import type { ServiceContext } from '../context.ts'
-import { analysisInputSchema } from '../domain/jobs/jobInputs.ts'
+import { type AnalysisInput, analysisInputSchema } from '../domain/jobs/jobInputs.ts'
 import type { JobPayloads } from '../domain/jobs/jobQueue.ts'
-import { type MeasuredClip, measuredReasons, measuredScore } from '../domain/sequences/measuredReasons.ts'
-import { combinationsById, readSequencePlan, type SequencePlan } from '../domain/sequences/readSequencePlan.ts'
-import { assetStore, type StoredAsset } from '../stores/assets/assetStore.ts'
+import { judgedPages, judgePageOf, type MeasuredVideo } from '../domain/sequences/judgePages.ts'
+import type { MeasuredClip } from '../domain/sequences/measuredReasons.ts'
+import { judgedRanking, measuredRanking } from '../domain/sequences/rankingOf.ts'
+import { readSequencePlan, type SequencePlan } from '../domain/sequences/readSequencePlan.ts'
 import { jobAttemptStore } from '../stores/jobs/jobAttemptStore.ts'
 import { jobStore, type StoredJob } from '../stores/jobs/jobStore.ts'
+import type { JobWork } from '../stores/jobs/jobTables.ts'
+import { analysisPageStore } from '../stores/sequences/analysisPageStore.ts'
 import { analysisStore, type StoredAnalysis } from '../stores/sequences/analysisStore.ts'
 import { sequenceStore } from '../stores/sequences/sequenceStore.ts'
-import type { RankedCombination } from '../stores/sequences/sequenceTables.ts'
-import { releaseJob, wasInterrupted } from './attempts/interruptions.ts'
+import { isUncounted, wasInterrupted } from './attempts/interruptions.ts'
 import { MAX_ATTEMPTS } from './attempts/maxAttempts.ts'
+import { waitsForStep } from './attempts/waitsForStep.ts'
+import { withDatabaseRetry } from './attempts/withDatabaseRetry.ts'
+import { judgePage } from './ranking/judgePage.ts'
+import { measuredClips, measureVideos } from './ranking/measureVideos.ts'
 
-/** Measures the combinations of an analysis and ranks them. May be repeated, because only the final result is saved. */
+/** An analysis with everything that was measured. */
+interface Measured {
+  readonly analysis: StoredAnalysis
+  readonly input: AnalysisInput
+  readonly plan: SequencePlan
+  readonly clips: ReadonlyMap<string, MeasuredClip>
+  readonly videos: readonly MeasuredVideo[]
+}
+
+/**
+ * Measures the combinations of an analysis, has a connected language model judge them page by page, and ranks them. A page
+ * is a step: after an interruption, the judged ones are kept.
+ */
 export async function rankCombinations(
   { jobId }: JobPayloads['rankCombinations'],
   service: ServiceContext,
   signal: AbortSignal,
 ): Promise<void> {
-  const begunAt = performance.now()
-  const job = await jobAttemptStore.beginAttempt(service.db, jobId, service.now())
-  if (job === null) return
-  try {
-    const analysis = await analysisStore.findByJob(service.db, jobId)
-    if (analysis === null) throw new Error(`Job ${jobId} has no analysis.`)
-    await rank({ job, analysis }, service, signal)
-  } catch (error) {
-    if (wasInterrupted(error, { signal })) {
-      await releaseJob(job, { service, signal, begunAt })
-      throw error
-    }
-    if (job.attempts < MAX_ATTEMPTS) {
-      await jobAttemptStore.endAttempt(service.db, job, service.now())
-      throw error
-    }
-    service.log.error({ err: error, jobId, attempt: job.attempts }, 'an analysis failed')
-    await jobStore.finish(service.db, jobId, { status: 'failed', error: errorOf('editor_failed'), now: service.now() })
+  let measured: Measured | null = null
+  for (;;) {
+    const found = await jobStore.findActive(service.db, jobId)
+    if (found === null || (await waitsForStep(found, service))) return
+    const job = await jobAttemptStore.beginStep(service.db, jobId, service.now())
+    if (job === null) return
+    const work = await attempted(job, { service, signal }, async () => {
+      measured ??= await measure(job, service, signal)
+      return measured === null ? null : await nextStep(job, measured, { service, signal })
+    })
+    if (work === null) return
+    await jobAttemptStore.finishStep(service.db, jobId, { work, now: service.now() })
   }
 }
 
-interface Work {
-  readonly job: StoredJob
-  readonly analysis: StoredAnalysis
+interface Run {
+  readonly service: ServiceContext
+  readonly signal: AbortSignal
 }
 
-async function rank({ analysis, job }: Work, service: ServiceContext, signal: AbortSignal): Promise<void> {
+async function attempted(
+  job: StoredJob,
+  { service, signal }: Run,
+  step: () => Promise<JobWork | null>,
+): Promise<JobWork | null> {
+  const begunAt = performance.now()
+  try {
+    return await step()
+  } catch (error) {
+    if (wasInterrupted(error, { signal })) {
+      if (isUncounted({ service, signal, begunAt }))
+        await withDatabaseRetry(signal, async () => await jobAttemptStore.uncountStep(service.db, job, service.now()))
+      throw error
+    }
+    if (job.attempts < MAX_ATTEMPTS) throw error
+    service.log.error({ err: error, jobId: job.id, attempt: job.attempts }, 'an analysis failed')
+    await jobStore.finish(service.db, job.id, { status: 'failed', error: errorOf('editor_failed'), now: service.now() })
+    return null
+  }
+}
+
+/** Null if the sequence has changed, which ends the job. */
+async function measure(job: StoredJob, service: ServiceContext, signal: AbortSignal): Promise<Measured | null> {
   const { db } = service
+  const analysis = await analysisStore.findByJob(db, job.id)
+  if (analysis === null) throw new Error(`Job ${job.id} has no analysis.`)
   const sequence = await sequenceStore.find(db, job.workspace_id, analysis.sequence_id)
   const plan = sequence === null ? null : await readSequencePlan(db, sequence, { hasWords: true })
   if (plan?.inputFingerprint !== analysis.input_fingerprint) {
     const error = errorOf('revision_conflict', { reason: 'sequence' })
     await jobStore.finish(db, job.id, { status: 'requires_action', error, now: service.now() })
-    return
+    return null
   }
-  const { combinationIds } = analysisInputSchema.parse(job.input)
-  const chosen = combinationIds === null ? null : await combinationsById(plan, combinationIds)
-  const combinations = chosen === null ? includedCombinations(plan.space) : chosen.values()
+  const input = analysisInputSchema.parse(job.input)
   const clips = await measuredClips(plan, service)
-  const pages = Math.ceil(analysis.combination_count / COMBINATIONS_PER_ANALYSIS_PAGE)
-  const all: RankedCombination[] = []
-  for (const combination of combinations) {
-    if (all.length % COMBINATIONS_PER_ANALYSIS_PAGE === 0) {
-      signal.throwIfAborted()
-      const done = all.length / COMBINATIONS_PER_ANALYSIS_PAGE
-      const work = { unit: 'pages', stage: 'measuring', done, total: pages }
-      const percent = Math.floor((done * 100) / pages)
-      await jobStore.setProgress(db, job.id, { percent, work, now: service.now() })
-    }
-    all.push(rankedOf(plan, combination, clips))
+  const total = Math.ceil(analysis.combination_count / COMBINATIONS_PER_ANALYSIS_PAGE)
+  const onPage = async (done: number): Promise<void> => {
+    // With a model, the pages that it has judged are the progress.
+    if (analysis.source === 'model') return
+    const work = { unit: 'pages', stage: 'measuring', done, total }
+    const percent = Math.floor((done * 100) / total)
+    await jobStore.setProgress(db, job.id, { percent, work, now: service.now() })
   }
-  const ranking = all.toSorted((one, other) => other.score - one.score).slice(0, MAX_RANKED_COMBINATIONS)
-  await db.transaction().execute(async (transaction) => {
-    const now = service.now()
-    if (await jobStore.finish(transaction, job.id, { status: 'succeeded', error: null, now }))
-      await analysisStore.setRanking(transaction, analysis.id, { ranking, now })
-  })
+  return { analysis, input, plan, clips, videos: await measureVideos(plan, clips, { input, signal, onPage }) }
 }
 
-function rankedOf(
-  { idOf, material, sequence }: SequencePlan,
-  combination: Combination,
-  clips: ReadonlyMap<string, MeasuredClip>,
-): RankedCombination {
-  const durationMs = combinationMs({ configuration: sequence.configuration, choices: combination, material })
-  const reasons = measuredReasons(
-    combination.blocks.map((id) => clips.get(id) ?? null),
-    durationMs,
-  )
-  return { combinationId: idOf(combination), score: measuredScore(reasons), reasons }
-}
-
-async function measuredClips({ material, sequence }: SequencePlan, service: ServiceContext) {
-  const ids = new Set(sequence.configuration.blocks.flatMap(({ assetIds }) => assetIds))
-  const clips = new Map<string, MeasuredClip>()
-  for (const [id, asset] of await assetStore.findMany(service.db, sequence.project_id, ids)) {
-    const decibels = await decibelsOf(asset, service)
-    clips.set(id, {
-      assetId: id,
-      durationMs: asset.duration_ms ?? 0,
-      decibels,
-      words: material.words.get(id) ?? null,
+/** Judges the next page. After the last one, or without a model, ends the job. */
+async function nextStep(job: StoredJob, measured: Measured, { service, signal }: Run): Promise<JobWork | null> {
+  const { analysis, clips, input, plan, videos } = measured
+  const { db } = service
+  const finish = async (
+    end: Pick<Parameters<typeof analysisStore.setRanking>[2], 'ranking' | 'source' | 'modelError'>,
+  ) => {
+    await db.transaction().execute(async (transaction) => {
+      const now = service.now()
+      if (await jobStore.finish(transaction, job.id, { status: 'succeeded', error: null, now }))
+        await analysisStore.setRanking(transaction, analysis.id, { ...end, now })
     })
+    return null
   }
-  return clips
-}
-
-/** The mean of the stored peaks in decibels. A peak of 255 is full scale, that is, 0 dB. */
-async function decibelsOf({ prepared }: StoredAsset, { blobs }: ServiceContext): Promise<number | null> {
-  const peaks = prepared?.peaks ?? null
-  const stream = peaks === null ? null : await blobs.read(peaks.key)
-  if (stream === null) return null
-  const bytes = await buffer(stream)
-  const mean = bytes.reduce((sum, peak) => sum + peak, 0) / Math.max(1, bytes.length)
-  return mean === 0 ? null : 20 * Math.log10(mean / 255)
+  const ranking = (): ReturnType<typeof measuredRanking> => measuredRanking(videos)
+  if (analysis.source === 'measured') return await finish({ ranking: ranking(), source: 'measured', modelError: null })
+  const pages = judgedPages(videos)
+  const judged = await analysisPageStore.listJudged(db, analysis.id)
+  const page = pages.findIndex((_, index) => !judged.has(index))
+  if (page >= 0) {
+    const question = judgePageOf(pages[page] ?? [], { ...input, plan, clips })
+    const modelError = await judgePage({ analysis, page, question }, service, signal)
+    if (modelError !== null) return await finish({ ranking: ranking(), source: 'measured', modelError })
+    if (judged.size + 1 < pages.length)
+      return { unit: 'pages', stage: 'judging', done: judged.size + 1, total: pages.length }
+  }
+  const judgements = await analysisPageStore.listJudged(db, analysis.id)
+  return await finish({ ranking: judgedRanking(videos, judgements), source: 'model', modelError: null })
 }

@@ -10,7 +10,10 @@ import { NoLongerNeeded, whileNeeded } from '../domain/jobs/whileNeeded.ts'
 import { editorJobTypes, jobTypes } from '../domain/jobs/jobTypes.ts'
 
 /** Kinds whose jobs resume after their last completed step. */
-const inSteps: ReadonlySet<string> = new Set(editorJobTypes.map((type) => jobTypes[type]))
+const inSteps: ReadonlySet<string> = new Set([
+  ...editorJobTypes.map((type) => jobTypes[type]),
+  jobTypes.smart_variations,
+])
 
 const CLEAN_UP_CRON = '*/5 * * * *'
 

@@ -11,7 +11,7 @@ import type { RevisionActor, RevisionSummary } from '../../contract/revisions.ts
 import type { ConnectionRow } from './workspace/connectionTable.ts'
 import type { PasskeyChallengeRow, PasskeyRow, SignInLinkRow, SignInRequestRow } from './accounts/accountTables.ts'
 import type { RequestLogRow } from './workspace/requestLogTable.ts'
-import type { SequenceRow, SmartAnalysisRow } from './sequences/sequenceTables.ts'
+import type { SequenceRow, SmartAnalysisPageRow, SmartAnalysisRow } from './sequences/sequenceTables.ts'
 import type { NamingFieldRow, NamingTemplateRow, ProjectSettingsRow } from './projects/projectSettingsTables.ts'
 import type { MessageRow } from './workspace/messageTable.ts'
 import type { ApiKeyRow, AuditRow, InvitationRow, MemberRow, WorkspaceRow } from './workspace/teamTables.ts'
@@ -57,6 +57,7 @@ export interface Tables {
   readonly composition_revisions: RevisionRow
   readonly sequences: SequenceRow
   readonly smart_analyses: SmartAnalysisRow
+  readonly smart_analysis_pages: SmartAnalysisPageRow
   readonly jobs: JobRow
   /** The time of the last step in an area. `scope` is the id of the workspace. */
   readonly paces: { readonly area: string; readonly scope: string; readonly stepped_at: Date }

@@ -13,7 +13,7 @@ export interface ChatRequest {
 }
 
 /** How the server responds: as a model with this text, or through a function. */
-export type ChatBehaviour = string | ((response: ServerResponse) => void)
+export type ChatBehaviour = string | ((response: ServerResponse, request: ChatRequest) => void)
 
 export interface FakeChatServer {
   readonly url: string
@@ -49,12 +49,13 @@ export async function openFakeChatServer(behaviour: ChatBehaviour): Promise<Fake
   const server = createServer((request, response) => {
     void textOf(request).then((text) => {
       const body: ChatRequest['body'] = text === '' ? {} : JSON.parse(text)
-      requests.push({ path: request.url ?? '', authorization: request.headers.authorization, body })
+      const asked = { path: request.url ?? '', authorization: request.headers.authorization, body }
+      requests.push(asked)
       if (request.url === '/v1/models')
         sendJson(response, { object: 'list', data: [{ id: 'listed-model', object: 'model' }] })
       else if (request.url !== '/v1/chat/completions') sendJson(response, { error: { message: 'not found' } }, 404)
       else if (typeof behaviour === 'string') sendJson(response, completion(behaviour))
-      else behaviour(response)
+      else behaviour(response, asked)
     })
   })
   server.listen(0, '127.0.0.1')

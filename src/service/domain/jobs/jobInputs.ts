@@ -3,6 +3,7 @@ import { editPlanSchema } from '../../../contract/editPlan.ts'
 import { revisionActorSchema } from '../../../contract/revisions.ts'
 import { toolNames } from '../../../composition/tools/tools.ts'
 import { sequenceRenderSettingsSchema } from '../../../contract/operations/sequenceRenders.ts'
+import { analysisPlatformSchema } from '../../../contract/operations/smartVariations.ts'
 import { idSchema, timestampSchema } from '../../../contract/values.ts'
 
 /** The revision on which the request is based, and its author. */
@@ -58,6 +59,8 @@ export type OutputInput = z.output<typeof outputInputSchema>
 /** The stored request of a Smart analysis. Null stands for all combinations. */
 export const analysisInputSchema = z.object({
   goal: z.string().nullable(),
+  /** Missing in jobs of earlier versions. */
+  platform: analysisPlatformSchema.nullable().default(null),
   combinationIds: z.array(idSchema).nullable(),
 })
 export type AnalysisInput = z.output<typeof analysisInputSchema>

@@ -32,6 +32,7 @@ export async function acceptAnalysis(
   const job = { type: 'smart_variations', projectId, sequenceId, permissions, input, chainId } as const
   const accepted = await acceptJob(job, call)
   const id = service.nextId()
+  const judge = await service.providers.judge(workspaceId, db)
   await analysisStore.insert(db, {
     id,
     workspace_id: workspaceId,
@@ -39,7 +40,9 @@ export async function acceptAnalysis(
     sequence_id: sequenceId,
     job_id: accepted.jobId,
     goal: input.goal,
-    source: 'measured',
+    platform: input.platform,
+    source: judge === null ? 'measured' : 'model',
+    model_error: null,
     input_fingerprint: plan.inputFingerprint,
     combination_count: count,
     ranking: null,

@@ -1,3 +1,4 @@
+import type { AnalysisCost } from '../../stores/sequences/analysisPageStore.ts'
 import { analysisReason } from './analysisReasons.ts'
 import type { StoredAnalysis } from '../../stores/sequences/analysisStore.ts'
 
@@ -8,6 +9,7 @@ export function analysisSummaryOf(row: StoredAnalysis) {
     jobId: row.job_id,
     status: row.status,
     goal: row.goal,
+    platform: row.platform,
     source: row.source,
     inputFingerprint: row.input_fingerprint,
     combinationCount: row.combination_count,
@@ -15,7 +17,7 @@ export function analysisSummaryOf(row: StoredAnalysis) {
   }
 }
 
-export function analysisOf(row: StoredAnalysis) {
+export function analysisOf(row: StoredAnalysis, cost: AnalysisCost) {
   const note = row.source === 'measured' ? analysisReason('measured_only') : null
-  return { ...analysisSummaryOf(row), note, ranking: [...(row.ranking ?? [])] }
+  return { ...analysisSummaryOf(row), note, modelError: row.model_error, cost, ranking: [...(row.ranking ?? [])] }
 }

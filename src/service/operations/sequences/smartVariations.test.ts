@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { endedJob } from '../../../testing/service/renders.ts'
+import { storeWords } from '../../../testing/sequences/storeWords.ts'
 import { createTestSequence, type TestSequence } from '../../../testing/sequences/testSequences.ts'
 import { startTestService, type TestService } from '../../../testing/service/service.ts'
-import { transcriptStore } from '../../stores/speech/transcriptStore.ts'
 
 let service: TestService
 beforeAll(async () => {
@@ -24,15 +24,8 @@ const start = async ({ sequence }: TestSequence, fields: object = {}) =>
 const read = async ({ sequence }: TestSequence, resourceId: string) =>
   await service.reader.call('readSmartAnalysis', { params: { sequenceId: sequence.id, resourceId } })
 
-/** Stores the words of a two-second clip. The last word is cut off. */
-async function speak({ projectId }: TestSequence, assetId: string): Promise<void> {
-  const { context, owner } = service.running
-  const words = [{ text: 'Hello', startMs: 1_500, endMs: 2_000 }]
-  const passages = [{ id: randomUUID(), text: 'Hello', startMs: 1_500, endMs: 2_000, words }]
-  const { workspaceId } = owner
-  const spoken = { id: randomUUID(), assetId, workspaceId, projectId, language: 'en', isDraft: false, passages }
-  await transcriptStore.save(context.db, { ...spoken, now: service.clock.now() })
-}
+/** Words of a clip of two seconds, of which the last is cut off. */
+const cutOff = [{ text: 'Hello', startMs: 1_500, endMs: 2_000 }]
 
 /** Stores constant peaks for an asset, as preparation would. */
 async function setLevel(assetId: string, level: number): Promise<void> {
@@ -48,7 +41,7 @@ async function setLevel(assetId: string, level: number): Promise<void> {
 it('ranks by measured facts, says so, and judges nothing', async () => {
   const created = await createTestSequence(service, [2, 2])
   const [hooks = [], bodies = []] = created.assetIds
-  await speak(created, hooks[0] ?? '')
+  await storeWords(service, created, { assetId: hooks[0] ?? '', words: cutOff })
   await setLevel(hooks[1] ?? '', 128)
   await setLevel(bodies[0] ?? '', 128)
   await setLevel(bodies[1] ?? '', 16)
@@ -61,6 +54,8 @@ it('ranks by measured facts, says so, and judges nothing', async () => {
     goal: 'Calm openings',
     source: 'measured',
     note: { code: 'measured_only' },
+    modelError: null,
+    cost: { requests: 0, inputTokens: null, outputTokens: null },
     combinationCount: 4,
   })
   const { items } = await service.owner.call('listCombinations', { params: { sequenceId: created.sequence.id } })
@@ -79,7 +74,7 @@ it('ranks by measured facts, says so, and judges nothing', async () => {
   const jump = analysis.ranking[1]?.reasons[0]
   expect(jump?.facts).toEqual({ block: 1, next: 2, decibels: 18 })
   const listed = await service.reader.call('listSmartAnalyses', { params: { sequenceId: created.sequence.id } })
-  const { note: _note, ranking: _ranking, ...summary } = analysis
+  const { cost: _cost, modelError: _error, note: _note, ranking: _ranking, ...summary } = analysis
   expect(listed).toEqual({ items: [summary], nextCursor: null })
 })
 
@@ -99,6 +94,45 @@ it('ranks only the chosen combinations, and finds a file that is used twice', as
   ])
 })
 
+it('compares the length with the limit of the platform', async () => {
+  const created = await createTestSequence(service, [1])
+  const { db } = service.running.context
+  await db
+    .updateTable('assets')
+    .set({ duration_ms: 61_500 })
+    .where('id', '=', created.assetIds[0]?.[0] ?? '')
+    .execute()
+  const reasonsOn = async (fields: object) => {
+    const accepted = (await start(created, fields)).data()
+    await endedJob(service.owner, accepted.jobId)
+    const { platform, ranking } = await read(created, accepted.id)
+    return [platform, ranking[0]?.reasons.map(({ code, facts }) => ({ code, facts }))]
+  }
+  const tooLong = { code: 'video_too_long', facts: { seconds: 62, most: 60 } }
+  expect(await reasonsOn({})).toEqual([null, [tooLong]])
+  expect(await reasonsOn({ platform: 'stories' })).toEqual(['stories', [tooLong]])
+  expect(await reasonsOn({ platform: 'shorts' })).toEqual(['shorts', []])
+})
+
+it('finds the last words of a clip at the beginning of the next one', async () => {
+  const created = await createTestSequence(service, [1, 2])
+  const [[hook = ''] = [], [same = '', other = ''] = []] = created.assetIds
+  const say = async (assetId: string, text: string) => {
+    const words = text.split(' ').map((word, at) => ({ text: word, startMs: at * 200, endMs: at * 200 + 150 }))
+    await storeWords(service, created, { assetId, words })
+  }
+  await say(hook, 'Well, we built this lamp.')
+  await say(same, 'built this lamp for you')
+  await say(other, 'for you we built this lamp')
+  const accepted = (await start(created)).data()
+  await endedJob(service.owner, accepted.jobId)
+  const { ranking } = await read(created, accepted.id)
+  expect(ranking.map(({ reasons }) => reasons.map(({ code, facts }) => [code, facts]))).toEqual([
+    [],
+    [['words_repeated', { block: 1, next: 2 }]],
+  ])
+})
+
 it('accepts 100 pages, and refuses 101 with their number', async () => {
   const accepted = (await start(await createTestSequence(service, [60, 100]))).data()
   const job = await endedJob(service.owner, accepted.jobId)
@@ -115,6 +149,7 @@ it.each([
   ['a stale revision', { expectedUpdatedAt: '2020-01-01T00:00:00.000Z' }, 409],
   ['a combination of another sequence', { combinationIds: [randomUUID()] }, 422],
   ['no combination', { combinationIds: [] }, 422],
+  ['an unknown platform', { platform: 'cinema' }, 422],
   ['an empty goal', { goal: ' ' }, 422],
   ['a goal of 1,001 characters', { goal: 'a'.repeat(1_001) }, 422],
 ])('refuses %s', async (_name, fields, status) => {

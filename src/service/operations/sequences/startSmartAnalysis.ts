@@ -6,10 +6,10 @@ import type { Handler } from '../handler.ts'
 export const startSmartAnalysis: Handler<'startSmartAnalysis'> = async ({ params, body }, call) => {
   const sequence = await lockedSequence(call, params.sequenceId)
   requireRevision(sequence, body.expectedUpdatedAt, 'sequence')
-  const { combinationIds = null, goal = null } = body
+  const { combinationIds = null, goal = null, platform = null } = body
   return await acceptAnalysis(
     sequence,
-    { goal, combinationIds: combinationIds?.map((id) => id.toLowerCase()) ?? null },
+    { goal, platform, combinationIds: combinationIds?.map((id) => id.toLowerCase()) ?? null },
     call,
   )
 }

@@ -7,7 +7,7 @@ import {
   type ChatBehaviour,
   type FakeChatServer,
 } from '../../../testing/providers/fakeChatServer.ts'
-import { openAiPlanner, type ChatEndpoint } from './openAiPlanner.ts'
+import { openAiPlanner } from './openAiPlanner.ts'
 import { ids, projects } from '../../../testing/plannerCorpus/projects.ts'
 import { errorOf } from '../../../contract/jobErrors.ts'
 
@@ -16,7 +16,10 @@ afterEach(async () => {
   await Promise.all(servers.splice(0).map(async (server) => await server.close()))
 })
 
-async function plan(behaviour: ChatBehaviour, fields: Partial<ChatEndpoint> & { prompt?: string } = {}) {
+async function plan(
+  behaviour: ChatBehaviour,
+  fields: Partial<Parameters<typeof openAiPlanner>[0]> & { prompt?: string } = {},
+) {
   const server = await openFakeChatServer(behaviour)
   servers.push(server)
   const { prompt = 'make it vertical', ...endpoint } = fields

@@ -1,11 +1,19 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { JobStatus } from '../../../contract/operations/jobs.ts'
+import type { SafeError } from '../columns.ts'
 import { jsonText } from '../json.ts'
 import { afterPosition, type PageRequest } from '../keyset.ts'
 import type { Db } from '../tables.ts'
 import type { RankedCombination, SmartAnalysisRow } from './sequenceTables.ts'
 
 export type StoredAnalysis = Selectable<SmartAnalysisRow> & { readonly status: JobStatus }
+
+interface AnalysisEnd {
+  readonly ranking: readonly RankedCombination[]
+  readonly source: StoredAnalysis['source']
+  readonly modelError: SafeError | null
+  readonly now: Date
+}
 
 export const analysisStore = {
   async insert(db: Db, analysis: Insertable<SmartAnalysisRow>): Promise<void> {
@@ -32,13 +40,17 @@ export const analysisStore = {
     return (await withStatus(db).where('smart_analyses.job_id', '=', jobId).executeTakeFirst()) ?? null
   },
 
-  async setRanking(
-    db: Db,
-    id: string,
-    { now, ranking }: { readonly ranking: readonly RankedCombination[]; readonly now: Date },
-  ): Promise<void> {
-    const set = { ranking: jsonText<readonly RankedCombination[] | null>(ranking), updated_at: now }
-    await db.updateTable('smart_analyses').set(set).where('id', '=', id).execute()
+  async setRanking(db: Db, id: string, { now, ranking, ...judged }: AnalysisEnd): Promise<void> {
+    await db
+      .updateTable('smart_analyses')
+      .set({
+        ranking: jsonText<readonly RankedCombination[] | null>(ranking),
+        source: judged.source,
+        model_error: jsonText<SafeError | null>(judged.modelError),
+        updated_at: now,
+      })
+      .where('id', '=', id)
+      .execute()
   },
 }
 

@@ -1,8 +1,8 @@
 import type { SequenceDesign } from '../../../composition/sequences/design.ts'
 import type { SequenceConfiguration } from '../../../composition/sequences/sequence.ts'
-import type { rankedCombinationSchema } from '../../../contract/operations/smartVariations.ts'
+import type { AnalysisPlatform, rankedCombinationSchema } from '../../../contract/operations/smartVariations.ts'
 import type { z } from 'zod'
-import type { Json } from '../columns.ts'
+import type { Json, SafeError } from '../columns.ts'
 
 export interface SequenceRow {
   readonly id: string
@@ -28,11 +28,34 @@ export interface SmartAnalysisRow {
   readonly sequence_id: string
   readonly job_id: string
   readonly goal: string | null
+  /** Null in analyses for no platform. */
+  readonly platform: AnalysisPlatform | null
   readonly source: 'model' | 'measured'
+  /** Why a connected model did not judge. */
+  readonly model_error: Json<SafeError | null>
   readonly input_fingerprint: string
   readonly combination_count: number
   /** The best combinations first. Null until the job has succeeded. */
   readonly ranking: Json<readonly RankedCombination[] | null>
   readonly created_at: Date
   readonly updated_at: Date
+}
+
+/** What a model says about one video of a page, by its number on the page. */
+export interface PageJudgement {
+  readonly id: number
+  readonly score: number
+  readonly why: string
+}
+
+/** A page of an analysis that a language model judges. */
+export interface SmartAnalysisPageRow {
+  readonly analysis_id: string
+  readonly page: number
+  /** Requests that were sent, answered or not. */
+  readonly requests: number
+  readonly input_tokens: number | null
+  readonly output_tokens: number | null
+  /** Null until an answer can be used. */
+  readonly judgements: Json<readonly PageJudgement[] | null>
 }

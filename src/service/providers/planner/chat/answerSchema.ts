@@ -2,7 +2,7 @@ import { jsonSchema } from 'ai'
 import { z } from 'zod'
 import { MAX_PLAN_STEPS } from '../../../../contract/editPlanShape.ts'
 import { toolNamesOf } from '../../../../composition/tools/tools.ts'
-import { parseSafely } from './readJson.ts'
+import { parseSafely } from '../../chat/readJson.ts'
 
 /**
  * The structured output requested from the model. The schema uses only features that small servers can turn into a

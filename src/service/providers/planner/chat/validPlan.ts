@@ -11,7 +11,7 @@ import type { PlanRequest } from '../../planner.ts'
 import { riskOf } from '../rules/riskOf.ts'
 import { answerSchema, type ModelAnswer } from './answerSchema.ts'
 import { placedStock } from './placedStock.ts'
-import { readJson } from './readJson.ts'
+import { readJson } from '../../chat/readJson.ts'
 import type { FactsOf } from '../../../../base/wording.ts'
 import { errorOf, type jobErrors } from '../../../../contract/jobErrors.ts'
 

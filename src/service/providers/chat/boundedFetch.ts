@@ -1,7 +1,7 @@
-import { errorOf } from '../../../../contract/jobErrors.ts'
+import { errorOf } from '../../../contract/jobErrors.ts'
 import { request as requestHttp, type IncomingMessage } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import { ProviderError } from '../../ProviderError.ts'
+import { ProviderError } from '../ProviderError.ts'
 
 const MAX_ANSWER_BYTES = 2 * 1024 * 1024
 

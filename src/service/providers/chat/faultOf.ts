@@ -1,8 +1,8 @@
-import type { FactsOf } from '../../../../base/wording.ts'
-import { errorOf, type jobErrors } from '../../../../contract/jobErrors.ts'
+import type { FactsOf } from '../../../base/wording.ts'
+import { errorOf, type jobErrors } from '../../../contract/jobErrors.ts'
 import { AISDKError, APICallError } from 'ai'
-import type { Refusal } from '../../../../base/result.ts'
-import { ProviderError } from '../../ProviderError.ts'
+import type { Refusal } from '../../../base/result.ts'
+import { ProviderError } from '../ProviderError.ts'
 
 const unavailable = (facts: FactsOf<(typeof jobErrors)['planner_unavailable']['message']>): Refusal =>
   errorOf('planner_unavailable', facts)

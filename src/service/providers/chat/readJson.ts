@@ -1,4 +1,4 @@
-import { ok, refuse, type Result } from '../../../../base/result.ts'
+import { ok, refuse, type Result } from '../../../base/result.ts'
 
 const THOUGHT_START = /<think(?:ing)?>/iu
 const THOUGHT_END = /<\/think(?:ing)?>/iu
