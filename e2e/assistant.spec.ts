@@ -131,8 +131,8 @@ const faults: readonly { readonly name: string; readonly answer: ChatBehaviour }
 
 test('a model that answers anything but a plan never changes the composition', async ({ page }) => {
   let answer: ChatBehaviour = ''
-  const model = await openFakeChatServer((response) =>
-    typeof answer === 'string' ? sendJson(response, completion(answer)) : answer(response),
+  const model = await openFakeChatServer((response, request) =>
+    typeof answer === 'string' ? sendJson(response, completion(answer)) : answer(response, request),
   )
   const service = await startService({ environment: { FRAMEWRIGHT_AI_URL: model.url, FRAMEWRIGHT_AI_MODEL: 'fake' } })
   try {

@@ -47,7 +47,7 @@ interface PageContext extends JudgeWish {
   readonly clips: ReadonlyMap<string, MeasuredClip>
 }
 
-/** What a judge reads about the videos of one page. Each clip is described once. */
+/** Describes the videos of one page to a judge. Each clip is described once. */
 export function judgePageOf(videos: readonly MeasuredVideo[], context: PageContext): JudgePage {
   const { clips, goal, plan, platform } = context
   const { material, sequence } = plan

@@ -18,7 +18,7 @@ export interface ChatEndpoint {
   readonly model: string | null
 }
 
-export interface ChatQuestion {
+export interface ChatInput {
   readonly system: string
   readonly prompt: string
   /** The structured output that is requested. Answers may still have any shape. */
@@ -41,7 +41,7 @@ export interface ChatAnswer {
  */
 export async function askChat(
   endpoint: ChatEndpoint,
-  question: ChatQuestion,
+  question: ChatInput,
   signal: AbortSignal,
 ): Promise<Result<ChatAnswer>> {
   signal.throwIfAborted()
@@ -70,7 +70,7 @@ async function firstModel({ key, url }: ChatEndpoint, signal: AbortSignal): Prom
 
 async function requestAnswer(
   { key, url }: ChatEndpoint,
-  { model, question, signal }: { model: string; question: ChatQuestion; signal: AbortSignal },
+  { model, question, signal }: { model: string; question: ChatInput; signal: AbortSignal },
 ): Promise<ChatAnswer> {
   const provider = createOpenAICompatible({
     name: NAME,

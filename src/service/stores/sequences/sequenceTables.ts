@@ -41,7 +41,7 @@ export interface SmartAnalysisRow {
   readonly updated_at: Date
 }
 
-/** What a model says about one video of a page, by its number on the page. */
+/** The judgement of one video by a model. The id is its number on the page. */
 export interface PageJudgement {
   readonly id: number
   readonly score: number
