@@ -88,6 +88,7 @@ export const errorDefinitions = {
     message: {
       headers: 'The start of the request did not arrive in time.',
       body: 'The request did not arrive in full within {seconds} seconds.',
+      crowd: 'The request arrived too slowly while many others were arriving.',
     },
   },
   idempotency_conflict: { status: 409, message: 'This Idempotency-Key has already been used with different input.' },

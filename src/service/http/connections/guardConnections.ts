@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
-import type { Socket } from 'node:net'
+import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http'
+import { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { errorDefinitions } from '../../../contract/errors.ts'
 import type { Deadlines } from './deadlines.ts'
 import { OperationError } from '../../domain/OperationError.ts'
 import { errorText } from '../envelope.ts'
+import { type Exchange, type Exchanges, slowestBeyond, trackExchanges } from './exchanges.ts'
 
-interface Exchange {
-  readonly request: IncomingMessage
-  readonly response: ServerResponse
-}
+/**
+ * Connections that may wait for their clients at the same time: more than a large team needs. Each takes up to 64 KiB
+ * of memory for what its client has sent or not read.
+ */
+const MAX_WAITING = 256
 
 /** Refusals by the error code of Node's parser. Other codes become `invalid_request`. */
 const refusals: Readonly<Record<string, OperationError>> = {
@@ -20,29 +22,27 @@ const refusals: Readonly<Record<string, OperationError>> = {
 }
 
 /**
- * Closes stalled connections, such as an upload that sends no bytes or a response that is not read. Connections that
- * wait for the service stay open, and malformed requests get an error response in the usual envelope.
+ * Closes stalled connections, such as an upload that sends no bytes or a response that is not read. If too many wait
+ * for their clients, it closes the slowest ones, so that a crowd of slow clients neither fills the memory nor keeps
+ * others out. Connections that wait for the service stay open, and malformed requests get an error response in the
+ * usual envelope.
  */
 export function guardConnections(server: Server, { silenceMs, stallMs }: Deadlines): void {
-  const exchanges = new WeakMap<Duplex, Exchange>()
+  const exchanges = trackExchanges(server, closeSlowest)
   server.timeout = stallMs
-  server.prependListener('request', (request, response) => {
-    const exchange = { request, response }
-    exchanges.set(request.socket, exchange)
+  server.prependListener('request', (request) => {
     // The next request on the connection starts with the server's default again.
     if (isUpload(request)) request.socket.setTimeout(silenceMs)
-    response.once('close', () => {
-      if (exchanges.get(request.socket) === exchange) exchanges.delete(request.socket)
-    })
   })
   server.on('timeout', (socket) => {
     const exchange = exchanges.get(socket)
     if (exchange !== undefined && waitsForService(exchange, socket)) socket.setTimeout(stallMs)
+    else if (socket.writableLength > 0) socket.resetAndDestroy()
     else socket.destroy()
   })
   server.on('clientError', (fault, socket) => {
     const code = 'code' in fault && typeof fault.code === 'string' ? fault.code : ''
-    const isAnswered = exchanges.get(socket)?.response.headersSent === true
+    const isAnswered = socket instanceof Socket && exchanges.get(socket)?.response?.headersSent === true
     if (code === 'ECONNRESET' || isAnswered || !socket.writable) socket.destroy()
     else refuse(socket, refusals[code] ?? new OperationError('invalid_request', { reason: 'malformed' }))
   })
@@ -56,8 +56,18 @@ export function isUpload({ url = '' }: IncomingMessage): boolean {
   return url.startsWith('/storage/')
 }
 
+function closeSlowest(exchanges: Exchanges): void {
+  for (const socket of slowestBeyond(exchanges, MAX_WAITING)) {
+    const isBeingAnswered = socket.writableLength > 0 || exchanges.get(socket)?.response?.headersSent === true
+    // The reset frees the megabytes that the kernel holds for a client that reads nothing.
+    if (isBeingAnswered) socket.resetAndDestroy()
+    else refuse(socket, new OperationError('request_timeout', { reason: 'crowd' }))
+  }
+}
+
 /** A body that is still arriving has a separate deadline and is answered when it expires. */
-function waitsForService({ request }: Exchange, socket: Socket): boolean {
+function waitsForService({ request, response }: Exchange, socket: Socket): boolean {
+  if (request === null || response?.closed === true) return false
   const isTaken = socket.writableLength === 0
   const isThere = request.complete || request.readableLength > 0 || !isUpload(request)
   return isTaken && isThere
