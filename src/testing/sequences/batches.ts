@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { SequenceRenderSettings } from '../../contract/operations/sequenceRenders.ts'
 import type { TestService } from '../service/service.ts'
 import { storedAsset } from '../service/storedAsset.ts'
 import type { TestSequence } from './testSequences.ts'
@@ -37,8 +38,14 @@ export async function batchSequence(service: TestService, sizes: readonly number
   return { sequence, projectId, assetIds, musicIds: [] }
 }
 
+const draft = { aspectRatio: '9:16', resolution: 'preview', quality: 'low', fps: 30, captionsEnabled: false } as const
+
 /** The request for an estimate of all combinations. */
-export async function chosenBody({ owner }: TestService, { sequence }: TestSequence) {
+export async function chosenBody(
+  { owner }: Pick<TestService, 'owner'>,
+  { sequence }: Pick<TestSequence, 'sequence'>,
+  settings: SequenceRenderSettings = draft,
+) {
   const params = { sequenceId: sequence.id }
   const page = await owner.call('listCombinations', { params, query: { limit: 100 } })
   const body = {
@@ -46,24 +53,27 @@ export async function chosenBody({ owner }: TestService, { sequence }: TestSeque
     combinationIds: page.items.map(({ id }) => id),
     inputFingerprint: page.inputFingerprint,
     maxOutputs: page.items.length,
-    aspectRatio: '9:16',
-    resolution: 'preview',
-    quality: 'low',
-    fps: 30,
-    captionsEnabled: false,
-  } as const
+    ...settings,
+  }
   return { params, body }
 }
 
 /** The request for a batch of all combinations, with its estimate. */
-export async function estimatedBatch(service: TestService, made: TestSequence) {
-  const { body, params } = await chosenBody(service, made)
+export async function estimatedBatch(
+  service: Pick<TestService, 'owner'>,
+  made: Pick<TestSequence, 'sequence'>,
+  settings?: SequenceRenderSettings,
+) {
+  const { body, params } = await chosenBody(service, made, settings)
   const estimate = await service.owner.call('estimateSequenceRender', { params, body })
   return { params, estimate, body: { ...body, planFingerprint: estimate.planFingerprint } }
 }
 
 /** Submits a batch of all combinations. Returns the job's id. */
-export async function submittedBatch(service: TestService, made: TestSequence): Promise<string> {
+export async function submittedBatch(
+  service: Pick<TestService, 'owner'>,
+  made: Pick<TestSequence, 'sequence'>,
+): Promise<string> {
   const { body, params } = await estimatedBatch(service, made)
   return (await service.owner.call('renderSequence', { params, body })).jobId
 }

@@ -33,11 +33,9 @@ export async function submitted(
   return (await client.call('renderComposition', { params, body })).jobId
 }
 
-export async function endedJob(client: ServiceClient, jobId: string): Promise<Job> {
+export async function endedJob(client: ServiceClient, jobId: string, timeout = 60_000): Promise<Job> {
   const read = () => client.call('readJob', { params: { jobId } })
-  await expect
-    .poll(async () => (await read()).status, { timeout: 60_000, interval: 50 })
-    .not.toMatch(/^(?:queued|running)$/u)
+  await expect.poll(async () => (await read()).status, { timeout, interval: 50 }).not.toMatch(/^(?:queued|running)$/u)
   return await read()
 }
 
