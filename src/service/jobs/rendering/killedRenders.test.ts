@@ -1,17 +1,17 @@
 import { mkdtemp, readdir, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Client } from 'pg'
+import type { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type VideoProject, VIDEO_FRAMES, makeVideoProject } from '../../../testing/exportFaults/videoProject.ts'
 import { type GatedPrograms, gatedPrograms } from '../../../testing/exportFaults/gatedPrograms.ts'
 import { descendantsOf, expectGone } from '../../../testing/exportFaults/processTree.ts'
 import { describeStream } from '../../../testing/media/media.ts'
 import { endedJob, submitted, usedCredits } from '../../../testing/service/renders.ts'
+import { withOwnDatabase } from '../../../testing/service/ownDatabase.ts'
 import { sharedScene } from '../../../testing/service/sharedScene.ts'
 import { type ServiceProcess, startServiceProcess } from '../../../testing/service/serviceProcess.ts'
 import { reportMeasurement } from '../../../testing/reportMeasurement.ts'
-import { chooseAddress, connectionStringOf } from '../../database/serverAddress.ts'
 
 let folder = ''
 let dataFolder = ''
@@ -46,19 +46,8 @@ const submit = async (): Promise<string> => {
   return await submitted(service.owner, project.record, { quality: 'low' })
 }
 
-/** A separate connection to the service's own database. */
-async function besideTheService<T>(work: (client: Client) => Promise<T>): Promise<T> {
-  const address = await chooseAddress(join(dataFolder, 'postgres'), tmpdir())
-  const client = new Client({ connectionString: connectionStringOf(address, 'framewright') })
-  // The database stops with the service, which breaks this connection.
-  client.on('error', () => undefined)
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end().catch(() => undefined)
-  }
-}
+const besideTheService = async <T>(work: (client: Client) => Promise<T>): Promise<T> =>
+  await withOwnDatabase(dataFolder, work)
 
 /** Kills the service and waits until every process that it started has exited. */
 async function kill(): Promise<void> {
