@@ -25,7 +25,7 @@ export const inputErrors = {
   naming_options: {
     missing: 'A list of choices needs at least one choice.',
     twice: 'The choice {option} is listed twice.',
-    other_type: 'Only fields with a list of choices have choices.',
+    other_type: 'Only fields of the type “select” can have choices.',
   },
   naming_value: {
     select: 'Choose a value from the list of this field.',

@@ -63,7 +63,7 @@ export function createUploadManager(queryClient: QueryClient, ports: Partial<Upl
     const fresh = upload && file && uploadOf(file, upload.projectId)
     if (fresh?.ok) send(id, { kind: 'startedOver', fresh: fresh.value })
   }
-  /** Gives an upload that lacks its file this one. */
+  /** Provides the missing file of an upload. A file that has changed does not continue the upload. */
   const giveFile = ({ fingerprint, id, stage }: UploadItem, file: File): void => {
     const isSame = fingerprint === fingerprintOf(file)
     if (!isSame) send(id, { kind: 'fileChanged', hasNewFile: true })

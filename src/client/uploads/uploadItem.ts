@@ -57,7 +57,7 @@ export interface UploadItem extends RememberedUpload {
   readonly isResting: boolean
   /** How many times the current step has failed. */
   readonly failures: number
-  /** `gone`: the file was deleted or moved. `newer`: its changed version is at hand. Null if neither is known. */
+  /** `gone`: the file was deleted or moved. `newer`: a changed version is available. Null if neither is known. */
   readonly fileState: 'gone' | 'newer' | null
 }
 

@@ -9,8 +9,8 @@ function distance(overlay: CaptionOverlay, frame: Frames): Frames {
 }
 
 /**
- * The caption shown in the panel: the first selected one, else the one at the playhead, else the nearest. Of several,
- * the topmost wins. Null if there are no captions.
+ * The caption shown in the panel: of the selected captions, or of all if none is selected, the nearest to the playhead.
+ * If several are equally near, the topmost wins. Null if there are no captions.
  */
 export function captionTarget(
   { overlays }: Composition,

@@ -26,7 +26,7 @@ export interface PendingDropsInput {
   readonly clock: AutosaveClock
 }
 
-/** Pause before a file that cannot be read at present is tried again. */
+/** Delay before retrying a file that cannot be read at present. */
 const REST_MS: Milliseconds = 5_000
 
 /** Places on the timeline that are reserved for files in upload. They survive a reload. */

@@ -3,7 +3,7 @@ import { Locate } from 'lucide-react'
 import type { OverlayId } from '../../composition/schema.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 
-/** Longer lists would push the rest of the sheet out of view. */
+/** Maximum number of lines. Longer lists would push the rest of the sheet out of view. */
 const MAX_SHOWN = 5
 
 export interface RevealListProps {

@@ -9,7 +9,7 @@ export interface WaitingFile {
   readonly words: string
 }
 
-/** Longer lists would push the rest of the sheet out of view. */
+/** Maximum number of lines. Longer lists would push the rest of the sheet out of view. */
 const MAX_SHOWN = 5
 
 /** Lists files with a reserved place on the timeline. An export made now would not contain them. */

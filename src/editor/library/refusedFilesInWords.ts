@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import type { RefusedFile } from '../../client/uploads/acceptFile.ts'
 import { sentenceOfError } from '../../client/errorWords/wordsOf.ts'
 
-/** A notice has no room for more. */
+/** Maximum number of files in a notice, which has no space for more. */
 const MAX_LISTED = 8
 
 /** Lists each refused file with its reason on a line. Null if all were added. */

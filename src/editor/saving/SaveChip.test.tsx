@@ -54,7 +54,7 @@ async function open() {
   return { session, host, settle, chip: () => page.querySelector('[role=status]')?.textContent ?? '' }
 }
 
-/** True if the page would ask before being left. */
+/** True if leaving the page would ask for confirmation. */
 function wouldAsk(): boolean {
   const event = new Event('beforeunload', { cancelable: true })
   window.dispatchEvent(event)

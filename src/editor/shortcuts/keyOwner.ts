@@ -2,7 +2,7 @@ import { isTextField } from '../../ui/fields/isTextField.ts'
 import { isFocusedByPointer } from '../../ui/focusOrigin.ts'
 import type { KeyPlace } from './actionOfPress.ts'
 
-/** Open layers that handle keys themselves. */
+/** Open popups and dialogs that handle keys themselves. */
 const modal = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
 /** Controls that respond to arrow keys. */
 const arrows =

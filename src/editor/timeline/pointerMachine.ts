@@ -16,7 +16,9 @@ import { runEffect, type TimelineCallbacks } from './pointer/runEffect.ts'
 export interface PointerMachine {
   readonly state: () => PointerState
   readonly view: () => PointerView
-  /** The selection to draw. Only the timeline shows the one of a marquee in progress. */
+  /**
+   * The selection to draw. While a marquee is being drawn, this is what it would select, which only the timeline shows.
+   */
   readonly selection: () => ReadonlySet<OverlayId>
   readonly reduce: (input: TimelineInput) => void
   /** Stores the position, which `flush` handles later. */

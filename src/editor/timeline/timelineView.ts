@@ -15,7 +15,7 @@ export interface TimelineView {
   readonly geometry: () => TimelineGeometry
   readonly setDisplay: (display: Display) => void
   readonly onViewport: () => void
-  /** Updates to the document that the session displays. Returns true if it changed. */
+  /** Reads the document that the session displays now. Returns true if it has changed. */
   readonly takeDocument: () => boolean
   readonly scrollTo: (viewport: ViewportNumbers) => void
   /** Scrolls just far enough to bring an overlay into view. */

@@ -6,7 +6,7 @@ export interface DropZoneProps {
   /** Called with files dropped anywhere in the window, unless an element inside handled the drop (`preventDefault`). */
   readonly onFiles: (files: readonly File[]) => void
   readonly title?: string | undefined
-  /** Says where the files go and which types are accepted. */
+  /** Explains where the files go and which types are accepted. */
   readonly sentence?: string | undefined
   readonly disabled?: boolean | undefined
 }

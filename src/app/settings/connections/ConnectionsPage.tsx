@@ -30,7 +30,7 @@ export function ConnectionsPage() {
   return (
     <SettingsFrame title={t`Connections`}>
       {offers || session.isPending ? null : (
-        <p className="text-sm text-secondary">{t`This host does not offer its connections here.`}</p>
+        <p className="text-sm text-secondary">{t`The connections of this host cannot be changed here.`}</p>
       )}
       {isAdmin && offers ? <LocalServers onChoose={setChosen} /> : null}
       {isAdmin || !offers ? null : (

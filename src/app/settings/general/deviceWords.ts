@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 
-/** In this order, because later browsers also name the earlier ones that they resemble. */
+/** The order matters: the User-Agent of Edge and Opera also names Chrome, and that of Chrome also names Safari. */
 const browsers = [
   [/\bEdgA?\//u, 'Edge'],
   [/\bOPR\//u, 'Opera'],

@@ -24,7 +24,7 @@ export interface WordLaneProps {
   readonly onCancel: () => void
 }
 
-/** Width of a lane on which every word can be grabbed. */
+/** Width of a lane in which every word is wide enough to be grabbed. */
 function lanePixels({ startMs, endMs, words }: CaptionCue): number {
   const shortest = words.reduce((least, word) => Math.min(least, word.endMs - word.startMs), endMs - startMs)
   const needed = ((endMs - startMs) / Math.max(1, shortest)) * MIN_WORD_PIXELS

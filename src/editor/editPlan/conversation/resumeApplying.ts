@@ -12,7 +12,7 @@ const applied = (planned: Planned, appliedAt: Milliseconds): EntryState => ({
   isUndone: false,
 })
 
-/** State of a plan after its page closed while applying it and its running job ended. */
+/** State of a plan whose page was closed while applying it. Called when the job that was running has ended. */
 export function resumeApplying(state: EntryState, job: Job, now: Milliseconds): EntryState {
   const planned = plannedOf(state)
   if (state.kind !== 'applying' || planned === null) return state

@@ -98,7 +98,10 @@ function walk({ planned, document: start, base, dryRunStep }: ReviewInput, dropp
   return { steps: reviews, document }
 }
 
-/** Omitted steps that a refused step needs: each one that suffices alone, or all of them if only together they do. */
+/**
+ * Omitted steps that a refused step needs. Returns each step that would be enough by itself. If there is none, returns
+ * all of them, provided that they are enough together.
+ */
 function needsOf(input: ReviewInput, index: number): readonly number[] {
   const earlier = input.planned.dropped.filter((other) => other < index)
   const works = (dropped: readonly number[]): boolean => walk(input, dropped).steps[index]?.outcome.kind === 'fits'

@@ -14,7 +14,10 @@ const shownBy = (overlay: Overlay): string | null => {
   return 'sourceAssetId' in overlay ? (overlay.sourceAssetId ?? null) : null
 }
 
-/** Ids are reused, so an overlay of another type, or with nothing in common, counts as a different one. */
+/**
+ * Ids are reused, so an overlay counts as a different one if its type differs, or if it shares neither place nor
+ * content with the earlier one.
+ */
 function isSameOverlay(was: Overlay, is: Overlay, hasMade: boolean): boolean {
   if (was.type !== is.type) return false
   const isPlacedAlike = was.from === is.from || was.row === is.row || was.durationInFrames === is.durationInFrames

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core'
 import { plural } from '@lingui/core/macro'
 import { rowTitle, type Rows } from '../../session/view/rows.ts'
 
-/** Longer lists would push the rest of the sheet out of view. */
+/** Maximum number of names. Longer lists would push the rest of the sheet out of view. */
 const MAX_NAMED = 4
 
 /** Names of rows, such as "Titles, Track 3 and 2 more". */
@@ -13,7 +13,7 @@ export function rowNames(numbers: readonly number[], rows: Rows): string {
   return new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format([...names, ...rest])
 }
 
-/** Says what happens to the hidden tracks. */
+/** Describes what happens to the hidden tracks. */
 export function hiddenInWords(count: number, names: string, isLeftOut: boolean): string {
   return isLeftOut
     ? plural(count, {
@@ -26,7 +26,7 @@ export function hiddenInWords(count: number, names: string, isLeftOut: boolean):
       })
 }
 
-/** Says what happens to the sound of the muted tracks. */
+/** Describes what happens to the sound of the muted tracks. */
 export function mutedInWords(count: number, names: string, isLeftOut: boolean): string {
   return isLeftOut
     ? plural(count, {

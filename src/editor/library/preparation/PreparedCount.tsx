@@ -12,7 +12,7 @@ interface PreparedCountProps {
   readonly uploads: readonly UploadItem[]
 }
 
-/** With fewer files, each one's own progress is enough. */
+/** For fewer files, the progress of each file is enough. */
 const MIN_FILES = 3
 
 const noFiles: ReadonlySet<string> = new Set()

@@ -52,7 +52,10 @@ function nearest(
   return best
 }
 
-/** Lines that the box meets after the shift. Of several at one position, the one with the highest priority counts. */
+/**
+ * Lines that the box meets after the shift. If several lie at the same position, the one with the highest priority
+ * counts.
+ */
 function metLines(places: readonly Place[], lines: readonly SnapLine[], extent: { from: number; to: number }): Guide[] {
   const met = new Map<number, Guide>()
   for (const line of lines) {

@@ -71,7 +71,8 @@ export function PictureStage({ editedText, isFullscreen, media }: PictureStagePr
   useEffect(() => place?.setMargin(isFullscreen ? 0 : MARGIN_PIXELS), [place, isFullscreen])
 
   return (
-    // Above the timeline, because the browser only tracks the largest occluding area, from front to back.
+    // Stacked above the timeline. The browser looks for occluding layers from front to back and keeps only the largest,
+    // and the picture should be that layer.
     <div ref={panel} className="relative z-1 min-h-0 flex-1 overflow-hidden" data-drawing data-testid="preview-stage">
       <div
         ref={stage}

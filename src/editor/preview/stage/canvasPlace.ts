@@ -15,7 +15,10 @@ export interface CanvasPlace {
   readonly panel: () => PanelSize
   /** Calls `listener` if the canvas moves, or the size or pixel density of the panel changes. */
   readonly subscribe: (listener: () => void) => () => void
-  /** Keeps a rectangle visible while the zoom is “fit”, even beyond the canvas. Null stands for the canvas. */
+  /**
+   * Keeps a rectangle visible while the zoom is `fit`, even if it extends beyond the canvas. Null keeps the canvas
+   * visible.
+   */
   readonly see: (part: Bounds | null) => void
   readonly setMargin: (margin: CssPixels) => void
   readonly stop: () => void

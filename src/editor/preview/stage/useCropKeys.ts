@@ -10,7 +10,7 @@ const steps: Readonly<Record<string, Point>> = {
   ArrowDown: { x: 0, y: 1 },
 }
 
-/** Fields and layers that handle these keys themselves. */
+/** Fields, popups and dialogs that handle these keys themselves. */
 const ownKeys = 'input, textarea, [contenteditable], [role="listbox"], [role="dialog"], [role="menu"]'
 /** Controls that handle these keys while they have keyboard focus. */
 const ownKeysOfKeyboard = 'button, select, input[type="range"], [role="combobox"], [role="slider"], [role="separator"]'

@@ -5,8 +5,8 @@ import { endOf } from '../../../composition/timeline.ts'
 import type { Session } from '../../session/session.ts'
 
 /**
- * A frame at which a text can be edited: the current one if possible, else the one after its enter animation, but at
- * most halfway in.
+ * A frame at which a text can be edited: the current frame if it shows the text, else the first frame after the enter
+ * animation, but no later than the middle of the overlay.
  */
 export function frameOfText(overlay: TextOverlay, seen: Frames): Frames {
   if (overlay.from <= seen && seen < endOf(overlay)) return seen

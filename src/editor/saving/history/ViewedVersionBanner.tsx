@@ -37,7 +37,7 @@ export interface ViewedVersionBannerProps {
   readonly nameOf: (overlay: Overlay) => string
 }
 
-/** Lies over an edge of the picture while another version is viewed. */
+/** Covers an edge of the picture while another version is viewed. */
 export function ViewedVersionBanner({ nameOf }: ViewedVersionBannerProps) {
   const viewed = useSessionState((state) => state.viewedVersion)
   if (viewed === null) return null

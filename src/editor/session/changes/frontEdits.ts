@@ -31,7 +31,7 @@ export function frontEdits(
     if (edits.length > 1) locks = shiftedRows(locks, row, 1)
     for (const edit of edits) {
       const applied = applyEdit(current, edit, { sources })
-      // The caller's commit meets the same refusal and reports it.
+      // When the caller commits these edits, it gets the same refusal and reports it.
       if (!applied.ok) return made
       current = applied.value.document
     }

@@ -51,7 +51,7 @@ export function keyConflicts(bound: BoundKeys): KeyConflict[] {
   return [...byPlace.values()].filter(({ actionIds }) => new Set(actionIds).size > 1)
 }
 
-/** Other actions in the same scope as `wanting` that already have these keys. */
+/** Other actions that already have these keys, in the same scope as the action `wanting`. */
 export function actionsWithKeys(bound: BoundKeys, keys: string, wanting: string): string[] {
   const scope = actions.find(({ id }) => id === wanting)?.scope
   const wanted = canonicalKeys(keys)

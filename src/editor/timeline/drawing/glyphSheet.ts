@@ -17,7 +17,7 @@ export interface GlyphStyle {
   readonly devicePixelRatio: number
 }
 
-/** A full sheet starts again from empty. */
+/** When all cells are used, the sheet is emptied. */
 const CELLS = 128
 
 /** Requires a monospaced font. */

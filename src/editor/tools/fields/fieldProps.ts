@@ -29,5 +29,5 @@ export function emptyWords({ tool }: FormContext, field: ToolField): string {
   if (field.isRequired) return ''
   if (tool.kind === 'search') return t`Any`
   if (field.control.kind === 'language') return t`Automatic`
-  return tool.overlayTypes.length > 0 ? t`As it is` : t`Automatic`
+  return tool.overlayTypes.length > 0 ? t`Unchanged` : t`Automatic`
 }

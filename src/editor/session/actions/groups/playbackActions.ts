@@ -90,7 +90,7 @@ export const playbackActions: readonly Action[] = [
   },
   {
     id: 'shuttleBack',
-    label: t`Play backwards, faster each time`,
+    label: t`Play backwards, faster with each press`,
     group: 'playback',
     keys: ['J'],
     alias: t`shuttle reverse rewind`,
@@ -111,7 +111,7 @@ export const playbackActions: readonly Action[] = [
   },
   {
     id: 'shuttleForward',
-    label: t`Play, faster each time`,
+    label: t`Play forwards, faster with each press`,
     group: 'playback',
     keys: ['L'],
     alias: t`shuttle fast forward`,

@@ -34,7 +34,7 @@ const PADDING: CssPixels = 7
 const CORNER: CssPixels = 4
 /** Minimum time between two updates. Faster ones could not be read. */
 export const MIN_STAY: Milliseconds = 80
-/** Letters leave the 1-pixel border free. */
+/** Letters are drawn inside the 1-pixel border. */
 const LETTERS_HEIGHT: CssPixels = TOOLTIP_HEIGHT - 2
 
 function paintGround(ctx: DrawContext, width: CssPixels, colors: TooltipColors): void {

@@ -8,7 +8,7 @@ import {
   type TimelineGeometry,
 } from '../../geometry/timelineGeometry.ts'
 
-/** A wider drag image is repainted within the view instead of being painted once and moved. */
+/** A drag image that is wider is repainted within the view, instead of being painted once and moved. */
 const WIDEST: CssPixels = 2_400
 const HIGHEST: CssPixels = 1_200
 

@@ -33,7 +33,7 @@ export function peakWithin(pyramid: PeakPyramid, start: number, end: number): nu
   return highest
 }
 
-/** Caches the pyramid of a peak array as long as the array lives. */
+/** Caches the pyramid of each peak array for the lifetime of the array. */
 export function createPeakPyramids(): (values: Uint8Array) => PeakPyramid {
   const known = new WeakMap<Uint8Array, PeakPyramid>()
   return (values) => {

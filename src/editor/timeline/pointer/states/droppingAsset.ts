@@ -53,7 +53,7 @@ function placed(
   return { ...state, pointer: point, place, snapFrame: place.frame === wanted ? snapFrame : null }
 }
 
-/** Shows a placeholder as long as the asset at the place of the drop. */
+/** Shows a placeholder where the asset would be dropped. It has the length of the asset. */
 export function enterDropping(view: PointerView, input: DragOver): DroppingAsset {
   const lengthMs = input.asset?.durationMs ?? UNKNOWN_LENGTH_MS
   const durationInFrames = Math.max(1, framesOfMilliseconds(lengthMs, view.geometry.fps))
