@@ -3,7 +3,7 @@ export const pageLoaders = {
   projects: async () => (await import('./projects/ProjectsPage.tsx')).ProjectsPage,
   project: async () => {
     const frame = import('./project/ProjectFrame.tsx')
-    // Its first tab loads beside it. If the tab cannot be loaded, its own loader reports that.
+    // Loads the first tab at the same time. If it cannot be loaded, the loader of the tab reports that.
     import('./project/VideosPage.tsx').catch(() => undefined)
     return (await frame).ProjectFrame
   },
@@ -12,7 +12,8 @@ export const pageLoaders = {
   sequence: async () => (await import('./SequencePage.tsx')).SequencePage,
   composition: async () => {
     const page = import('./CompositionPage.tsx')
-    // The editor shows its player shortly after the rest. If the player cannot be loaded, the editor reports it there.
+    // Loads the player at the same time, because the editor shows it soon after. If it cannot be loaded, the editor
+    // reports that.
     import('../editor/preview/stage/PlayerHost.tsx').catch(() => undefined)
     return (await page).CompositionPage
   },

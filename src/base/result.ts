@@ -16,7 +16,7 @@ export interface Refusal {
   readonly path?: string | undefined
 }
 
-/** An expected outcome: a value, or a refusal that is itself a value. Faults throw instead. */
+/** An expected outcome: a value, or a refusal, which is returned and not thrown. Only faults are thrown. */
 export type Result<T, E = Refusal> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly refusal: E }

@@ -10,8 +10,8 @@ import type { Session } from './session/session.ts'
 import { rowTitle } from './session/view/rows.ts'
 
 /**
- * Edits that move clips without changing them. Only their notice mentions what moved along, because users expect that
- * of other edits.
+ * Edits that move clips without changing them. Only their notice mentions what moved along. With other edits, users
+ * expect that something moves.
  */
 const MOVES: ReadonlySet<string> = new Set(['moveOverlays', 'insertMove', 'slideOverlays'])
 

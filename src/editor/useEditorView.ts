@@ -17,7 +17,7 @@ export interface EditorView {
   readonly panel: LibraryPanelId
   readonly showPanel: (panel: LibraryPanelId) => void
   readonly requestedTool: RequestedTool
-  /** Shows a tool form, the tool list if null, or the captions from speech. */
+  /** Shows the form of a tool, captions from speech, or the tool list if `tool` is null. */
   readonly showTool: (tool: string | null) => void
   readonly dialog: OpenDialog | null
   readonly openDialog: (dialog: OpenDialog) => void

@@ -92,7 +92,7 @@ function part(entry: Entry | undefined, name: keyof Said, facts: Facts): string 
   return labelText({ ...messageOf(id, wording, facts), id })
 }
 
-/** The wording of a place for a problem, chosen by code or, if there is none for the code, by status. */
+/** The wording for a problem at a place. It is chosen by the code or, if the code has none, by the status. */
 function entryOf(place: Place, { code, status = 0 }: Problem): Entry {
   const own = errorWords[code]?.in?.[place]
   if (own !== undefined) return { said: own, key: code, place }

@@ -39,7 +39,7 @@ export interface RenderRequest {
   readonly compositionId: string
   readonly revision: string
   readonly settings: ExportSettings
-  /** Only for hosts that offer `rowSwitches`; others need empty ones. */
+  /** Must be empty for hosts that do not offer `rowSwitches`. */
   readonly rowSwitches: RowSwitches
 }
 

@@ -206,7 +206,7 @@ function afterFailure(upload: UploadItem, error: ApiError): UploadTransition {
 
 const unchanged = (upload: UploadItem): UploadTransition => ({ upload, effects: [] })
 const remembered = (upload: UploadItem): UploadTransition => ({ upload, effects: [remember] })
-/** Whether an upload resumes once its own file is provided. */
+/** Whether an upload resumes once its original file is provided. */
 const lacksFile = (stage: UploadStage): boolean => stage === 'needs_file' || stage === 'file_changed'
 
 /** The copy on the device is dropped too, because it is no longer what the user has on disk. */

@@ -66,7 +66,10 @@ function withFiles(drops: readonly PendingDrop[], { files, place, fps }: EventOf
   return [...drops.filter(({ uploadId }) => !ids.has(uploadId)), ...dropsOf(files, place, fps)]
 }
 
-/** Places a file after its read. If something blocks that, the file is read again later because it may have changed. */
+/**
+ * Places a file after its media was read. If something prevents that, the media is read again later, because it may
+ * have changed.
+ */
 function afterRead(state: DropsState, { uploadId, outcome }: EventOf<'sourceRead'>): DropsTransition {
   const idle = { ...state, placing: without(state.placing, uploadId) }
   const drop = state.drops.find((one) => one.uploadId === uploadId)

@@ -65,11 +65,11 @@ export type DropsEvent =
   | { readonly kind: 'online' }
 
 export type DropsEffect =
-  /** Reads the media of a file. Answered by `sourceRead`. */
+  /** Reads the media of a file. The event `sourceRead` follows. */
   | { readonly kind: 'read'; readonly uploadId: string; readonly assetId: string }
-  /** Puts a file at its place. Answered by `placed`. */
+  /** Puts a file at its place. The event `placed` follows. */
   | { readonly kind: 'place'; readonly drop: PendingDrop; readonly source: SourceMedia }
-  /** Pauses a file for a while. Answered by `rested`. */
+  /** Pauses a file for a while. The event `rested` follows. */
   | { readonly kind: 'rest'; readonly uploadId: string }
   | { readonly kind: 'report'; readonly report: DropReport }
 

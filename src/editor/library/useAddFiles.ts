@@ -17,7 +17,7 @@ export function useAddFiles(projectId: string): (files: readonly File[]) => read
   )
 }
 
-/** The words load on demand, because most visits need none. */
+/** The wording is loaded on demand, because most visits never need it. */
 async function notifyRefused(refused: readonly RefusedFile[]): Promise<void> {
   const { refusedFilesInWords } = await import('./refusedFilesInWords.ts')
   const words = refusedFilesInWords(refused)

@@ -29,7 +29,7 @@ it('keeps changing its overlay if a merge gives the id to another one', async ()
       </SessionProvider>,
     ),
   )
-  // The field does not re-render in between, as while the user is typing.
+  // The field does not re-render in between, just as while the user is typing.
   session.rebaseOnto(record('r2', [title, theirs]))
   expect(session.getState().renames).toHaveLength(1)
   fields[0]?.preview(() => ({ content: 'Ours, typed' }))

@@ -2,7 +2,7 @@ import type { PlayerRef } from '@remotion/player'
 import type { LateSeek } from './lateSeek.ts'
 import type { Playback } from '../session/playback/playback.ts'
 
-/** Video elements play at most at four times the speed. */
+/** Video elements play at up to four times the normal speed. */
 const MAX_RATE = 4
 
 /** No browser plays media backwards. */

@@ -20,7 +20,8 @@ let layoutReads = 0
 let commits = 0
 
 /**
- * Happy DOM has no canvas, layout or animation frames. The first two get stubs, and the tests run frames themselves.
+ * Happy DOM has no canvas, layout or animation frames. Stubs replace the first two, and the tests run the frames
+ * themselves.
  */
 function standInForTheBrowser(): void {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)

@@ -25,9 +25,7 @@ const isSameLayout = (a: RowLayout, b: RowLayout): boolean =>
 
 /** Holds the overlays that the current gesture changes. */
 export interface GestureLens {
-  /**
-   * Updates from the preview if it or the scene has changed. Returns true if other overlays are affected than before.
-   */
+  /** Reads the preview again if it or the scene has changed. Returns true if it affects other overlays than before. */
   readonly refresh: (scene: DocumentScene, preview: EditPreview | null) => boolean
   readonly dragged: () => readonly Overlay[]
   /** Ids of overlays that must not be drawn at their place in the document. */

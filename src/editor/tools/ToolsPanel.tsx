@@ -24,7 +24,7 @@ export interface ToolsPanelProps {
 interface OpenForm {
   readonly tool: ToolName
   readonly given: ToolInput
-  /** Differs for each opening, so that the form is new. */
+  /** Differs each time a form is opened, so that a new form is mounted. */
   readonly id: number
 }
 

@@ -66,7 +66,7 @@ interface Bounds {
   readonly max: number
 }
 
-/** Limits that the edits do not check, or not in whole frames. */
+/** Limits that the edits do not check, or do not check in whole frames. */
 function boundsOf(scene: TrimScene, { document, overlay }: TrimDraft, kind: TrimChange['kind']): Bounds {
   if (kind === 'slip') {
     const room = slipLimits(overlay, sourceLimit(overlay, document.fps, scene))

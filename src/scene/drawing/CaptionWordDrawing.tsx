@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import { readableOn, type CaptionStyle } from '../captions/captionStyle.ts'
 
 const POP_GROWTH = 0.1
-/** Maximum length of a word over which a copy is laid. Longer words may wrap. */
+/** Maximum length of a word over which a highlighted copy can be laid. Longer words may wrap. */
 const MAX_WHOLE_WORD = 24
 const RIGHT_TO_LEFT = /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
 
@@ -44,8 +44,8 @@ function overlaidStyle(appearance: CaptionStyle, text: string, progress: number)
 }
 
 /**
- * Draws one word inline, because an inline box would change the order in bidirectional text. Highlights that grow or
- * fill the word use a copy laid over it, above the backgrounds of all lines.
+ * Draws one word as plain inline text, because an inline block would change the order of bidirectional text. Highlights
+ * that grow or fill the word use a copy laid over it, above the backgrounds of all lines.
  */
 export function CaptionWordDrawing({ text, before, appearance, state, progress }: CaptionWordDrawingProps) {
   const overlaid = state === 'spoken' && appearance.shows === 'cue' ? overlaidStyle(appearance, text, progress) : null

@@ -88,7 +88,8 @@ function measured(overlay: LetteredOverlay): CanvasPixels | null {
 }
 
 /**
- * Lays out texts as the scene draws them, but outside it. Remembers the height of each overlay that could be measured.
+ * Measures the heights of texts. It lays them out in the same way as the scene, but outside the picture. Caches the
+ * height of each overlay that could be measured.
  */
 export function createTextMeasure(): TextHeight {
   const known = new WeakMap<LetteredOverlay, CanvasPixels>()

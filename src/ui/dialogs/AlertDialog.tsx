@@ -36,8 +36,8 @@ function messageOfFault(fault: unknown): string {
 }
 
 /**
- * Waits one turn, until everything that closes with the dialog has left the page. Returns false, so that Base UI does
- * not move the focus.
+ * Focuses an element in the next microtask, once everything that closes with the dialog has left the page. Returns
+ * false, so that Base UI does not move the focus.
  */
 function focusOnceClosed(elementOf: () => HTMLElement | null): false {
   queueMicrotask(() => elementOf()?.focus({ preventScroll: true }))

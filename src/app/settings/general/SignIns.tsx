@@ -18,7 +18,7 @@ import { SettingsSection } from '../SettingsSection.tsx'
 import { signInsQuery } from './accountQueries.ts'
 import { deviceWords } from './deviceWords.ts'
 
-/** The browsers in which the person is signed in. */
+/** Lists the browsers in which the member is signed in, and signs them out. */
 export function SignIns() {
   const signIns = useQuery(signInsQuery())
   const now = useNow()

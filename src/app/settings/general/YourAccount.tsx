@@ -15,7 +15,7 @@ import { sessionQuery } from '../../sessionQuery.ts'
 import { SettingsSection } from '../SettingsSection.tsx'
 import { accountQuery } from './accountQueries.ts'
 
-/** The name of the person, and how to leave the workspace. */
+/** Shows and changes the member's name, and lets the member leave the workspace. */
 export function YourAccount() {
   const account = useQuery(accountQuery())
   const [dialog, setDialog] = useState<'rename' | 'leave' | null>(null)

@@ -14,7 +14,7 @@ export interface AutosaveView {
   readonly isMerged: boolean
   readonly problem: SaveProblem | null
   readonly retryAt: Milliseconds | null
-  /** Fields that both sides changed, while a choice is open. */
+  /** Fields that both sides changed and for which no side is chosen yet. */
   readonly clashes: readonly Clash[]
   /** Last remote changes. Null once a later local edit has been saved. */
   readonly incoming: CompositionPatch | null

@@ -17,7 +17,7 @@ export interface CueTextProps {
   readonly overlayId: OverlayId
   readonly index: number
   readonly cue: CaptionCue
-  /** Focuses the text with the caret there. A new object repeats the request. */
+  /** Focuses the text and places the caret. Each new object is a new request. Null leaves the focus as it is. */
   readonly focus: CueFocus | null
   readonly onKey: (meaning: CueKeyMeaning, offset: number) => void
 }

@@ -40,7 +40,7 @@ function haveMoved(words: readonly CaptionWord[], before: readonly CaptionWord[]
   return words.some((word, at) => word.startMs !== before[at]?.startMs || word.endMs !== before[at]?.endMs)
 }
 
-/** Shows the words of a cue along its time. Edges move by dragging or with the arrow keys. */
+/** Shows the words of a cue along its duration. Edges move by dragging or with the arrow keys. */
 export function WordLane(props: WordLaneProps) {
   const { cue, before, chosen, onChoose } = props
   const lane = useRef<HTMLDivElement>(null)

@@ -52,7 +52,7 @@ function placed(session: Session, { name, cues, target }: ImportedFile): boolean
   return outcome.ok
 }
 
-/** Sentences about the place of the imported lines, and about what was changed in them. */
+/** Sentences that say where the imported lines were placed and what was changed in them. */
 function notesOf(session: Session, { notices, cues: read }: CaptionFile, cues: readonly CaptionCue[]): string[] {
   const { document, selection } = session.getState()
   const overlay = document.overlays.find(({ id }) => selection.has(id))

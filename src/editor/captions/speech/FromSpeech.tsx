@@ -19,7 +19,7 @@ import { useSpeechRequest, type SpeechRequest } from './useSpeechRequest.ts'
 const LinesChoice = lazy(async () => (await import('./LinesChoice.tsx')).LinesChoice)
 
 export interface FromSpeechProps {
-  /** Whether the panel has captions. The choice of lines is then collapsed. */
+  /** True if the panel already shows captions. The choice of lines is then collapsed. */
   readonly isCompact: boolean
   readonly request: SpeechRequest
 }

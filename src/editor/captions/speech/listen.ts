@@ -2,7 +2,7 @@ import { speakingClips } from '../../../composition/speech/speakingClips.ts'
 import type { Session } from '../../session/session.ts'
 import { trySpeech, type SourceSpeech, type SpokenFile } from './readSpeech.ts'
 
-/** Maximum number of files whose recognition is followed at once. */
+/** Maximum number of files that are transcribed at the same time. */
 const MAX_AT_ONCE = 4
 
 export interface ListeningProgress {

@@ -5,7 +5,10 @@ import type { CaptionOverlay } from '../../../composition/overlays/caption.ts'
 import type { Composition } from '../../../composition/schema.ts'
 import type { DeviceSlot } from '../../../ui/deviceStorage.ts'
 
-/** The captions that were last made from the speech of a composition. Version 1 documents cannot hold it. */
+/**
+ * The captions that were last made from the speech of a composition. They are stored on this device, because version 1
+ * documents have no field for this.
+ */
 export const madeCaptionsSchema = z
   .object({
     overlayIds: z.array(overlayIdSchema).min(1),

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { CAPTIONS_FROM_SPEECH } from '../../session/actions/groups/editorToolActions.ts'
 
-/** A request from a menu. A new object repeats it. */
+/** A request from a menu. Each new object is a new request. */
 export interface SpeechRequest {
   readonly tool: string | null
 }

@@ -4,7 +4,7 @@ import { wordsOfJob } from '../../../client/errorWords/wordsOfJob.ts'
 import type { Job } from '../../../contract/operations/jobs.ts'
 import type { Problem } from './conversation.ts'
 
-/** Every attempt of a request met a newer revision. */
+/** Each attempt to send the request failed, because a newer revision had been saved. */
 export const ASKED_TOO_LATE: Problem = problemOf(pageError('asked_too_late'))
 
 /** Problem of a failed call or edit, as stored in the conversation. */

@@ -110,7 +110,7 @@ export function dryRunPlan({
     // Only the service recognises speech, so the outcome is unknown here.
     if (isSpeechPreparable(tried, recognises)) return null
     if (!tried.ok) return tried
-    // Like a manual change, a new aspect ratio moves locked rows too.
+    // A new aspect ratio changes overlays on locked rows too, as it does when the user sets it.
     const isWhole = call.tool === 'setCanvasSettings'
     const closing = closingEdits({ before: current, after: tried.value.document }, call, options)
     const document = withClosed(tried.value.document, closing, rows)

@@ -17,8 +17,8 @@ const finalCodes: ReadonlySet<string> = new Set([
 const isFinalRefusal = (error: unknown): boolean => error instanceof ApiError && finalCodes.has(error.code)
 
 /**
- * Retries that this page started, keyed by retried job. The API does not report them, and the job list only after its
- * next read.
+ * Retries that this page started, keyed by retried job. The API does not report them, and the job list contains them
+ * only after it is read again.
  */
 const repeated = createStore<ReadonlyMap<string, string>>(() => new Map())
 

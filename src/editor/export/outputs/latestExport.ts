@@ -21,8 +21,8 @@ export interface CurrentVideo extends Pick<SessionState, 'saved' | 'unsaved'> {
 }
 
 /**
- * True if the export is running, or matches what the preview plays. An export of unknown rows was made by a host that
- * exports every row.
+ * True if the export is running, or matches what the preview plays. If it is unknown which rows an export left out, its
+ * host exports every row.
  */
 export function isCurrentExport(listed: ListedJob, jobs: readonly ListedJob[], now: CurrentVideo): boolean {
   if (listed.job === null) return false

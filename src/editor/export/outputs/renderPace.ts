@@ -36,7 +36,7 @@ export function withRead(before: PaceHistory, { work }: Pick<Job, 'work'>, nowMs
   return [...inView, sample]
 }
 
-/** Whether a speed can be measured, which takes at least one finished unit and one to go. */
+/** Whether a speed can be measured, which takes at least one finished unit and one remaining unit. */
 export function hasPace({ done, total }: NonNullable<Job['work']>): boolean {
   return done > 0 && done < total
 }

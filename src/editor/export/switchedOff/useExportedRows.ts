@@ -25,7 +25,7 @@ export interface ExportedRows {
   readonly toggle: () => void
 }
 
-/** Switches of this device that change the open composition. */
+/** The row switches of this device that affect the open composition. */
 export function useSwitchedOff(): RowSwitches {
   const rows = useStore(useSession().rows)
   const document = useSessionState((state) => state.document)

@@ -9,7 +9,9 @@ const { page, render } = reactPage()
 
 const FILES = 120
 const idOf = (file: number): string => `asset ${file}`
-/** The files up to `listed` are assets, of which the first `ready` are prepared; the others are still uploaded. */
+/**
+ * The files up to `listed` are assets, of which the first `ready` are prepared; the others are still being uploaded.
+ */
 const show = (ready: number, listed = FILES) =>
   act(async () => {
     const assets = Array.from({ length: listed }, (_, file) => ({

@@ -97,7 +97,7 @@ export function viewportAt(canvas: Size, zoom: number, center: Point): Viewport 
   return { zoom, center: { x: within(center.x, 0, canvas.width), y: within(center.y, 0, canvas.height) } }
 }
 
-/** Zooms so that the canvas point at a point of the panel stays in place. */
+/** Zooms so that the canvas point under a point of the panel stays in place. */
 export function zoomedViewport(
   canvas: Size,
   panel: Size,

@@ -56,7 +56,7 @@ function zoneLines(zone: Bounds): SnapLine[] {
     .map((line) => ({ ...line, reason: 'safeZone' }))
 }
 
-/** Lines of the canvas, thirds, other overlays and shown safe zones. */
+/** Snap lines of the canvas, its thirds, the other overlays and the displayed safe zones. */
 export function snapLinesOf(scene: SnapScene): SnapLine[] {
   return [
     ...canvasLines('x', scene.width, scene.height),

@@ -14,7 +14,7 @@ function hover(state: Idle, point: SurfacePoint, view: PictureView): PictureStep
   return step(isSame ? state : { name: 'Idle', hoverId, grip })
 }
 
-/** A right click only selects what its context menu refers to. */
+/** A right click only selects the overlay for which the context menu opens. */
 function pressedForMenu(state: Idle, point: SurfacePoint, view: PictureView): PictureStep {
   const { click, grip } = pressedAt(view, point, false)
   const isOnSelected = grip.kind === 'overlays' && grip.overlayIds.every((id) => view.selection.has(id))

@@ -44,8 +44,8 @@ function dragOf({ handle, overlay }: Resizing, point: SurfacePoint): Omit<Resize
 const NO_SNAP: Snapped = { shift: { x: 0, y: 0 }, guides: [] }
 
 /**
- * Axis of the line that moves a corner with a fixed ratio the least. Null if both would move it far, because a flat box
- * would grow by a multiple of the snap distance.
+ * Axis of the snap line that moves a corner with a fixed ratio the least. Null if both lines would move it too far: a
+ * flat box would grow by a multiple of the snap distance.
  */
 function snappedAxis({ guides, shift }: Snapped, { height, width }: Overlay, reach: number): 'x' | 'y' | null {
   const diagonal = Math.hypot(width, height)

@@ -49,7 +49,7 @@ export function PictureEditing({ earlyPress, editedText, lens, media, place }: P
     setEngine(made)
     return () => made.destroy()
   }, [session, place, lens, media, earlyPress])
-  // Early enough: this component loads with the first selection, and only a selected text can be edited.
+  // This is early enough, because the component loads with the first selection and only a selected text can be edited.
   useEffect(() => session.textMeasure.attach(createTextMeasure()), [session])
   useCropKeys(engine?.crop ?? null)
 

@@ -7,7 +7,10 @@ import type { ConflictResolutionState } from './conflictResolution.ts'
 /** False for the title, which is not visible in the picture. */
 export const isSeen = ({ overlayId, path }: Clash): boolean => overlayId !== null || path[0] !== 'title'
 
-/** Merges with one clash resolved to `side`. Other clashes are resolved as chosen, open ones to mine. */
+/**
+ * Merges with one clash resolved to `side`. Other clashes are resolved to the chosen side, or to `mine` if none is
+ * chosen.
+ */
 export function sideInView(
   { saved, document, conflict, sources }: SessionState,
   { clashes, choices }: ConflictResolutionState,

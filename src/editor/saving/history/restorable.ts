@@ -4,7 +4,7 @@ import type { SourceMedia } from '../../../composition/sourceMedia.ts'
 import type { Composition, Overlay } from '../../../composition/schema.ts'
 
 export interface Restorable {
-  /** The version, with overlays that cannot be restored as they are now. */
+  /** The version to restore. Each overlay that cannot be restored is replaced by its current state. */
   readonly wanted: Composition
   /** Its overlays whose files no longer exist. */
   readonly lost: readonly Overlay[]

@@ -34,8 +34,9 @@ function withOverlaysOf(document: Composition, other: Composition, sources: Read
 }
 
 /**
- * Reverts one change as one undo step. The version stays in view. A clip keeps its seconds and its place if the frame
- * rate or the canvas has changed since, and so do all clips if those settings are reverted.
+ * Reverts one change as one undo step. The version stays in view. If the frame rate or the canvas has changed since,
+ * the clip is converted, so that its times in seconds and its place on the canvas are right. If those settings
+ * themselves are reverted, all clips are converted.
  */
 export function revertChange(
   session: Session,

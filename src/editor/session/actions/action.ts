@@ -21,7 +21,7 @@ export interface Action {
   /** Default key combinations such as `Mod+Shift+Z`, with the displayed one first. `Mod` is Ctrl, or ⌘ on a Mac. */
   readonly keys: readonly string[]
   readonly isEnabled: (session: Session) => boolean
-  /** Sentence on why it is disabled. Absent if it is always enabled. */
+  /** A sentence that says what must be done to enable it. Absent if it is always enabled. */
   readonly needs?: string
   /** Synonyms that the palette's search also matches. */
   readonly alias?: string
@@ -31,7 +31,7 @@ export interface Action {
   readonly isRepeating?: true
   /** Runs on key-up, unless the pointer dragged in between. */
   readonly isOnRelease?: true
-  /** Shows no notice if its keys cannot run it. */
+  /** No notice is shown if its keys are pressed while it is disabled. */
   readonly isQuiet?: true
   /** Its keys apply only while the picture has the focus, and take precedence there. */
   readonly scope?: 'picture'

@@ -14,7 +14,10 @@ interface MadeCall {
   readonly run: StepRun
 }
 
-/** Closes the gaps that a call has left in ripple mode, within its undo step. Null if they closed or there were none. */
+/**
+ * Closes the gaps that a call has left in ripple mode, within its undo step. Returns null if they were closed or there
+ * were none.
+ */
 export function closeFreed(session: Session, { before, call, label, run }: MadeCall): Refusal | null {
   const closing = closingEdits({ before, after: session.getState().document }, call, session.options.getState())
   if (closing.length === 0) return null

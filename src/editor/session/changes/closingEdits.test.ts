@@ -8,7 +8,7 @@ const rippling = { isRippling: true, rippleScope: 'all' } as const
 const box = (id: number, from: number, row = 0) => overlay({ type: 'shape', id, row, from, durationInFrames: 30 })
 const document = composition([box(1, 30), box(2, 70), box(3, 70, 1)])
 
-/** The starts of all overlays after a tool in ripple mode. */
+/** The starts of all overlays after a tool has run in ripple mode. */
 function startsAfter(tool: EditToolName, input: Readonly<Record<string, unknown>>, options: Rippling = rippling) {
   const call = { tool, input }
   const applied = applyToolEdit(document, call, { sources: new Map() })

@@ -91,7 +91,7 @@ export interface StepName {
   readonly run: StepRun | null
 }
 
-/** Rows after others have been inserted above them. */
+/** The new numbers of rows after other rows have been inserted above them. */
 const shiftedBy = (rows: readonly number[], insertedRows: readonly number[]): readonly number[] =>
   insertedRows.reduce((shifted, inserted) => shifted.map((row) => (row >= inserted ? row + 1 : row)), rows)
 

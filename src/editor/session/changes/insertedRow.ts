@@ -7,7 +7,7 @@ import type { Composition, OverlayId } from '../../../composition/schema.ts'
  *     0 a · 1 b   →   0 a · 1 new · 2 b      1
  */
 export function insertedRow(request: EditCall, before: Composition, after: Composition): number | null {
-  // Edits with a scope, and edits that others follow, move overlays but insert no row.
+  // Edits with a scope, and edits that other overlays follow, move overlays but insert no row.
   if (followingEdits.has(request.name) || scopeOfEdit(request) !== null) return null
   // A row inserted below all overlays moves none of them, but track settings must follow.
   return insertedRowOf(request) ?? firstMovedRow(before, after)?.row ?? null

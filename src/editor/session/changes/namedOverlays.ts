@@ -11,7 +11,7 @@ const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 const fieldOf = (value: unknown, field: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, field) : undefined
 
-/** Overlays that an edit's input names: in those fields, and in the `overlayId` of entries in `overlays`. */
+/** Overlays that an edit's input names in the fields above, or in the `overlayId` of entries in `overlays`. */
 export function namedIds(input: unknown): OverlayId[] {
   const ids = [
     ...ID_FIELDS.map((field) => fieldOf(input, field)),

@@ -8,7 +8,9 @@ const shiftedBelow =
   (row) =>
     row >= inserted ? row + 1 : row
 
-/** Renumbers the rows of a patch. Removed overlays use row numbers before it, added ones use row numbers after it. */
+/**
+ * Renumbers the rows of a patch. Removed overlays have row numbers from before the patch, added overlays from after it.
+ */
 function patchInRows(patch: CompositionPatch, before: RowOf, after: RowOf): CompositionPatch {
   const placed =
     (rowOf: RowOf) =>

@@ -1,7 +1,7 @@
 import type { Frames } from '../../../base/units.ts'
 import type { Ticker } from './animationFrames.ts'
 
-/** The facts about the composition that playback by seeking needs. */
+/** The properties of the composition that playback by seeking needs. */
 export interface PlaybackClock {
   readonly fps: () => number
   readonly lastFrame: () => Frames

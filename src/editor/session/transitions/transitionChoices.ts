@@ -4,7 +4,7 @@ import type { TransitionKind } from '../../../composition/overlays/transitions.t
 
 /** A transition in the library. */
 export interface TransitionChoice {
-  /** Unique, also as drag data, such as `slide from-left`. */
+  /** A unique id, such as `slide from-left`. It also serves as drag data. */
   readonly id: string
   readonly label: string
   readonly kind: TransitionKind

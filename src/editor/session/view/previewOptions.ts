@@ -13,7 +13,7 @@ export type GridName = (typeof gridNames)[number]
 export const cropRatios = ['free', 'original', '16:9', '9:16', '1:1', '4:5'] as const
 export type CropRatio = (typeof cropRatios)[number]
 
-/** Rates at which playback can start. Higher ones are only for shuttling. */
+/** Rates at which playback can start. Higher rates are only reached by shuttling. */
 export const playRates = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 2, 4] as const
 
 const rememberedSchema = z.object({
@@ -41,7 +41,7 @@ export interface PreviewState extends z.output<typeof rememberedSchema> {
 }
 export type PreviewStore = StoreApi<PreviewState>
 
-/** Limits for zooming by the user. Fitting may go below. */
+/** Limits for zooming by the user. Fitting the canvas to the panel may go below them. */
 export const MIN_ZOOM = 0.25
 export const MAX_ZOOM = 4
 

@@ -25,7 +25,8 @@ export function createBitmapLayer(canvas: HTMLCanvasElement, scratch: OffscreenC
         scratch.drawImage(canvas, 0, 0)
       }
       scratch.setTransform(devicePixelRatio, 0, 0, devicePixelRatio, 0, 0)
-      // An off-page canvas takes the page's text direction and loses its state when resized. The timeline keeps left and right.
+      // An offscreen canvas inherits the page's text direction and loses its state when it is resized. The timeline
+      // runs from left to right in every language.
       scratch.direction = 'ltr'
       scratch.textAlign = 'left'
       painter(scratch)

@@ -15,7 +15,7 @@ const MAX_SHOWN = 20
 const TWO_LINES: CssPixels = 40
 /** Height of a placeholder between two rows. It fits the text and hides little of the rows. */
 const BETWEEN_ROWS: CssPixels = 22
-/** A placeholder extends this far beyond the surface, so that it shows no edge where it does not end. */
+/** A placeholder that continues out of view is drawn this far beyond the surface, so that no border appears there. */
 const OVERHANG: CssPixels = 8
 
 const BOX =

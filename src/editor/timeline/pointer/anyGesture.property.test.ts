@@ -73,7 +73,7 @@ function giveSoundly(pointer: TimelinePointer, input: TimelineInput): void {
   const wereLocked = pointer.session.rows.getState()
   pointer.give(input)
   const after = pointer.session.getState()
-  // Only a release edits, with at most one undo step.
+  // Only a release changes the document, with at most one undo step.
   const isRelease = input.type === 'up' || (input.type === 'dropAsset' && state.name === 'DroppingTransition')
   const mayEdit = isRelease && after.document !== before.document
   expect(after.past.length - before.past.length).toBe(mayEdit ? 1 : 0)

@@ -5,7 +5,7 @@ import type { SurfacePoint } from '../../session/pointer/pointerInput.ts'
 import type { TimelineInput } from './timelineInput.ts'
 import { createSurfaceBounds } from '../../session/pointer/surfaceBounds.ts'
 
-/** Received inputs by type. Movements are recorded as they wait for the next frame. */
+/** An input that the listener sent. `waiting` is a movement that is stored for the next frame. */
 type Received = TimelineInput | { readonly type: 'waiting'; readonly point: SurfacePoint }
 
 let surface: HTMLElement

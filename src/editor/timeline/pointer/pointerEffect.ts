@@ -9,7 +9,7 @@ import type { DropPlace, PointerState } from './pointerState.ts'
 export type PointerEffect =
   | { readonly type: 'select'; readonly overlayIds: readonly OverlayId[] }
   | { readonly type: 'toggleSelected'; readonly overlayId: OverlayId }
-  /** The place that the context menu refers to. */
+  /** The place for which the context menu opens. */
   | { readonly type: 'pointAt'; readonly place: { readonly row: number; readonly frame: Frames } }
   | { readonly type: 'beginGesture' }
   | { readonly type: 'updateGesture'; readonly edit: EditRequest }

@@ -74,8 +74,8 @@ export function planTiles<Need extends TileNeed>({
 }
 
 /**
- * Tiles next to the view, those in the direction of movement first. There are no more, because every canvas costs the
- * browser a little in every frame.
+ * The tiles next to the view, with those in the direction of movement first. Tiles further away are not kept, because
+ * every canvas costs the browser a little in every frame.
  */
 export function tilesAhead(range: TileRange, direction: Direction, bandCount: number): TilePlace[] {
   const columns = (column: number): TilePlace[] =>

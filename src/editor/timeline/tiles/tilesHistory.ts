@@ -16,7 +16,7 @@ export interface TilesHistory {
   readonly view: Pick<TilesView, 'geometry' | 'palette'> | null
   readonly bands: readonly Band[]
   readonly direction: Direction
-  /** Increases with everything that may change a tile. */
+  /** Increases with every change that may affect a tile. */
   readonly version: number
   /** Version of the last content change. Later versions differ only in media. */
   readonly contentVersion: number

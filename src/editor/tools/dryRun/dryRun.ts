@@ -46,7 +46,7 @@ function lockedRefusal(
   { tool }: ToolCall<EditToolName>,
   { before, after, rows }: { readonly before: Composition; readonly after: Composition; readonly rows: Rows },
 ): Refusal | null {
-  // Like a manual change, a new aspect ratio moves locked rows too.
+  // A new aspect ratio changes overlays on locked rows too, as it does when the user sets it.
   const locked = tool === 'setCanvasSettings' ? null : changedLockedRow(before, after, rows)
   if (locked === null) return null
   return sessionRefusal('row_locked', { reason: 'step', row: rowTitle(locked.row, rows[locked.row]) })

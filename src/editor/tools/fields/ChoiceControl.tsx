@@ -4,7 +4,7 @@ import { SegmentedControl } from '../../../ui/fields/SegmentedControl.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
 import { emptyWords, type FieldProps } from './fieldProps.ts'
 
-/** Maximum number of characters for a segmented control in a narrow panel, over all labels. */
+/** Maximum number of characters in all labels together. A segmented control with more would not fit a narrow panel. */
 const SEGMENT_LETTERS = 22
 
 export function ChoiceControl({ form, field, control, frame }: FieldProps<'choice'>) {

@@ -26,7 +26,7 @@ export interface ToolRuns extends Pick<StoreApi<readonly ToolCallRun[]>, 'getSta
   readonly show: (id: string) => () => void
 }
 
-/** The last call whose outcome has not been shown yet. `tool` limits the search to one tool, null to none. */
+/** The last call whose outcome has not been shown yet. If `tool` is null, the calls of all tools are considered. */
 export function unseenRun(runs: readonly ToolCallRun[], tool: ToolName | null): ToolCallRun | null {
   return runs.findLast((one) => !one.isSeen && (tool === null || one.tool === tool)) ?? null
 }

@@ -12,7 +12,7 @@ import type { ToolRun } from './sendTool.ts'
 /** Kept per session, so that calls outlive the panel. */
 const known = new WeakMap<Session, ToolRuns>()
 
-/** The last call whose outcome has not been shown yet. `tool` limits the search to one tool, null to none. */
+/** The last call whose outcome has not been shown yet. If `tool` is null, the calls of all tools are considered. */
 export function unseenRunOf(session: Session, tool: ToolName | null): ToolCallRun | null {
   return unseenRun(known.get(session)?.getState() ?? [], tool)
 }

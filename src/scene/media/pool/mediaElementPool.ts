@@ -98,8 +98,8 @@ export function createMediaElementPool(source: ElementSource): MediaElementPool 
     status = moment.isPlaying ? play(view()) : stand(view())
     if (!isSameStatus(before, status)) for (const listener of listeners) listener()
   }
-  // During playback, the next frame updates the pool anyway, and a starting element fires many events. After a failure,
-  // the file may have become available.
+  // Most events need no update: during playback, the next frame updates the pool anyway. After a failure, they may mean
+  // that the file has become available.
   const elements = createHeldElements(source, (player) => {
     const isAwaited = moment.isPlaying ? status.isWaiting : elements.isReplacing()
     if (isAwaited || player.hasFailed() || status.failed.size > 0) update()

@@ -104,7 +104,7 @@ function catchUpStep(element: ElementState, target: PlayTarget, keepsSpeed: bool
   const { at, frameLength, isHidden, rate, until } = target
   const late = secondsLate(element, target)
   const isFar = Math.abs(late) > Math.max(SEEK_FROM * rate, 2 * frameLength)
-  // An element that is late in preroll would only be later after a seek.
+  // If an element is late in preroll, a seek would only make it later.
   if (isFar && !(isHidden && late > 0)) return { kind: 'seek', at }
   const caughtUp = keepsSpeed ? rate : catchingUpRate(late, rate, isHidden)
   // The element is stopped by a timer, because browsers report positions late.

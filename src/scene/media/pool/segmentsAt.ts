@@ -10,7 +10,7 @@ export interface SegmentsAt {
 
 /** Longer than a browser takes to open a file and seek. */
 const AHEAD: Seconds = 1.5
-/** Upcoming segments of one file. More of them would only take decoders from the elements that are playing. */
+/** Maximum number of upcoming segments per file. More would only take decoders from the elements that are playing. */
 const MAX_AHEAD_PER_FILE = 3
 const MAX_AHEAD = 8
 

@@ -3,7 +3,10 @@ import type { ElementPlayer } from './elementPlayer.ts'
 import type { IdleElements } from './idleElements.ts'
 import type { PlaybackSegment } from './playbackSegments.ts'
 
-/** Elements with a new file. Each replaces the visible element of its segment once it shows the same moment. */
+/**
+ * Elements that load the new file of a segment. Each replaces the visible element of its segment once it shows the same
+ * moment.
+ */
 export interface Successors {
   /** The successor, if it shows `at`. Null while it is seeking. */
   readonly ready: (segment: PlaybackSegment, at: Seconds) => ElementPlayer | null

@@ -25,7 +25,7 @@ function copy(session: Session): void {
   clipboard.setState({ clipping: { projectId, format: formatOf(document), overlays } })
 }
 
-/** Clipboard content that can be pasted here. Media of another project cannot. */
+/** The clipboard content, if it can be pasted here. Refuses media of another project. */
 function clippingFor(session: Session): Result<Clipping, Refusal> {
   const { clipping } = clipboard.getState()
   if (!clipping) return sessionRefused('nothing_copied', { reason: 'overlays' })
@@ -38,7 +38,10 @@ function clippingFor(session: Session): Result<Clipping, Refusal> {
 
 const pasteOf = { overlays: pasteOverlays, makingRoom: insertOverlays } as const
 
-/** Pastes at the playhead. Overlays of another frame rate or canvas are converted, which loads on first use. */
+/**
+ * Pastes at the playhead. Overlays from a composition with another frame rate or canvas are converted. The converter is
+ * loaded on first use.
+ */
 function paste(session: Session, kind: keyof typeof pasteOf): Refusal | null {
   const clipping = clippingFor(session)
   if (!clipping.ok) return clipping.refusal

@@ -46,7 +46,7 @@ function pressOverlay(view: PointerView, hit: OverlayHit, point: SurfacePoint): 
   return step({ ...pointing, onRelease: 'nothing' }, { type: 'select', overlayIds: [overlay.id] })
 }
 
-/** A right click only selects what its context menu refers to. */
+/** A right click only selects the overlay for which the context menu opens. */
 function pressForMenu(view: PointerView, at: { state: Idle; hit: Hit; point: SurfacePoint }): PointerStep {
   const { state, hit, point } = at
   const place = { row: rowOfY(view.geometry, point.y), frame: Math.floor(frameOfX(view.geometry, point.x)) }

@@ -28,7 +28,7 @@ export function enterMovingMark(mark: Mark, point: SurfacePoint, view: PointerVi
       ? { ...marks, markers: marks.markers.filter(({ id }) => id !== mark.markerId) }
       : { ...marks, [mark.kind === 'in' ? 'inFrame' : 'outFrame']: null }
   const all = targetsOf({ ...view, marks: others }, new Set())
-  // Positions that are not allowed are no snap targets.
+  // Positions that are not allowed are not snap targets.
   const snapTargets = { ...all, frames: all.frames.filter((at) => isAllowed(marks, mark, at)) }
   const originFrame = frameOfX(view.geometry, point.x)
   const places = { origin: point, originFrame, pointer: point, initialFrame: frame, frame }
