@@ -6,7 +6,7 @@ import { MAX_PAGE_SIZE } from '../../contract/limits.ts'
 import { call, callAt } from '../http/http.ts'
 import { readAllPages } from '../http/readAllPages.ts'
 
-/** The sequences of a project, last changed first. */
+/** The sequences of a project, most recently changed first. */
 export const sequencesQuery = (projectId: string) =>
   queryOptions({
     queryKey: ['sequences', 'of', projectId],

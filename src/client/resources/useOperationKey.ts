@@ -3,7 +3,7 @@ import { ApiError } from '../http/ApiError.ts'
 import { newId } from '../http/newId.ts'
 import { isTransient } from '../http/retryPolicy.ts'
 
-/** Sends a creation under the idempotency key that belongs to its body. */
+/** Sends a request that creates something, with the idempotency key that belongs to its body. */
 export type SendOnce = <Outcome>(body: unknown, send: (key: string) => Promise<Outcome>) => Promise<Outcome>
 
 /**

@@ -48,7 +48,7 @@ export const renameAccount = defineOperation({
   method: 'PATCH',
   path: '/account',
   permissions: ['read', 'write'],
-  summary: 'Change one’s own name',
+  summary: 'Change your own name',
   body: z.strictObject({ name: nameSchema }),
   output: accountSchema,
 })
@@ -60,7 +60,7 @@ export const leaveWorkspace = defineOperation({
   path: '/account/memberships/{memberId}',
   permissions: ['read', 'delete'],
   idempotency: 'required',
-  summary: 'Leave the workspace; one’s own keys and sign-ins end at once, and what one made stays',
+  summary: 'Leave the workspace; your keys and sign-ins end at once, and everything you made stays',
   params: z.object({ memberId: idSchema }),
   output: z.object({ id: idSchema }),
 })
@@ -70,7 +70,7 @@ export const listSignIns = defineOperation({
   method: 'GET',
   path: '/account/sign-ins',
   permissions: ['read'],
-  summary: 'List one’s own sign-ins, newest first',
+  summary: 'List your own sign-ins, newest first',
   output: z.object({ signIns: z.array(signInSchema) }),
 })
 
@@ -80,7 +80,7 @@ export const endSignIn = defineOperation({
   path: '/account/sign-ins/{signInId}',
   permissions: ['read', 'delete'],
   idempotency: 'required',
-  summary: 'End one of one’s own sign-ins at once',
+  summary: 'End one of your own sign-ins at once',
   params: z.object({ signInId: idSchema }),
   output: z.object({ id: idSchema }),
 })
@@ -91,7 +91,7 @@ export const endOtherSignIns = defineOperation({
   path: '/account/sign-ins',
   permissions: ['read', 'delete'],
   idempotency: 'required',
-  summary: 'End all of one’s own sign-ins except the one that makes the request',
+  summary: 'End all your own sign-ins except the one that makes the request',
   output: z.object({ ended: z.int().min(0) }),
 })
 
@@ -100,7 +100,7 @@ export const listPasskeys = defineOperation({
   method: 'GET',
   path: '/account/passkeys',
   permissions: ['read'],
-  summary: 'List one’s own passkeys, newest first',
+  summary: 'List your own passkeys, newest first',
   output: z.object({ passkeys: z.array(passkeySchema) }),
 })
 
@@ -110,7 +110,7 @@ export const removePasskey = defineOperation({
   path: '/account/passkeys/{passkeyId}',
   permissions: ['read', 'delete'],
   idempotency: 'required',
-  summary: 'Remove one of one’s own passkeys',
+  summary: 'Remove one of your own passkeys',
   params: z.object({ passkeyId: idSchema }),
   output: z.object({ id: idSchema }),
 })
@@ -125,7 +125,7 @@ export const createSignInLink = defineOperation({
   leastRole: 'admin',
   status: 201,
   shownOnce: ['link'],
-  summary: 'Create a sign-in link for a member whose role is not greater than one’s own',
+  summary: 'Create a sign-in link for a member whose role is not higher than your own',
   params: z.object({ memberId: idSchema }),
   output: z.object({ link: z.url().nullable(), expiresAt: timestampSchema }),
 })

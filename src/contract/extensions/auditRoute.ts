@@ -58,7 +58,7 @@ export const listAuditEntries = defineOperation({
   path: '/audit',
   permissions: ['read'],
   leastRole: 'admin',
-  summary: 'List the changes of members, keys and connections, newest first',
+  summary: 'List changes to members, keys and connections, newest first',
   params: noFields,
   query: pageQuery(),
   body: noFields,

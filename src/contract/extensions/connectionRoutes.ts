@@ -19,7 +19,8 @@ export type ConnectionKind = z.output<typeof connectionKindSchema>
 export const connectionSchema = z.object({
   kind: connectionKindSchema,
   source: z.enum(['environment', 'stored', 'default']).meta({
-    description: 'The environment wins over what is stored. Without either, the service uses its built-in default.',
+    description:
+      'An environment variable takes precedence over a stored setting. Without either, the service uses its built-in default.',
   }),
   variable: z.string().nullable().meta({ description: 'The environment variable that fixes the address.' }),
   hasDefault: z.boolean().meta({ description: 'False if nothing on this host does the work without a server.' }),
@@ -37,13 +38,14 @@ const optionalText = plainTextSchema(MAX_NAME_LENGTH).trim().min(1).nullable().d
 
 export const connectionSettingsSchema = z.strictObject({
   address: plainTextSchema(MAX_CONNECTION_ADDRESS_LENGTH).trim().min(1).meta({
-    description: 'An http or https address, or for mail an smtp or smtps one, without credentials.',
+    description: 'An http or https address without credentials. For mail, an smtp or smtps address.',
   }),
   model: optionalText.meta({ description: 'Null for the default of the server or the service.' }),
   userName: optionalText,
   sender: z.email().max(MAX_EMAIL_LENGTH).nullable().default(null),
   key: plainTextSchema(MAX_CONNECTION_KEY_LENGTH).min(1).nullable().optional().meta({
-    description: 'The key or password. Null removes it; if it is missing, the stored one is kept for the same host.',
+    description:
+      'The key or password. Null removes the stored one. If the field is missing, the stored one is kept, provided that the host is the same.',
   }),
 })
 export type ConnectionSettings = z.output<typeof connectionSettingsSchema>
@@ -92,7 +94,7 @@ export const saveConnection = defineOperation({
   path: '/connections/{kind}',
   permissions: ['read', 'write'],
   leastRole: 'admin',
-  summary: 'Set the server of a connection, from the next use on',
+  summary: 'Set the server of a connection, starting with its next use',
   body: connectionSettingsSchema,
   output: connectionSchema,
 })
@@ -104,7 +106,7 @@ export const removeConnection = defineOperation({
   permissions: ['read', 'delete'],
   leastRole: 'admin',
   idempotency: 'required',
-  summary: 'Remove the server of a connection, with its key',
+  summary: 'Remove the server of a connection and its key',
   output: connectionSchema,
 })
 

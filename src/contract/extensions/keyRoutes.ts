@@ -65,7 +65,7 @@ export const revokeKey = defineOperation({
   path: `${path}/{keyId}`,
   permissions: ['read', 'delete'],
   leastRole: 'admin',
-  summary: 'Revoke a key, with the browser sessions it opened',
+  summary: 'Revoke a key and end the browser sessions that it opened',
   params: z.object({ keyId: idSchema }),
   query: noFields,
   body: noFields,

@@ -38,7 +38,7 @@ export const listRequests = defineOperation({
   body: noFields,
   output: pageOf(loggedRequestSchema).extend({
     keys: z.array(z.object({ id: idSchema, name: z.string() })).meta({
-      description: 'Your keys, also revoked ones, newest first.',
+      description: 'Your keys, including revoked ones, newest first.',
     }),
   }),
 })

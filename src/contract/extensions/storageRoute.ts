@@ -15,7 +15,7 @@ export const readStorage = defineOperation({
   method: 'GET',
   path: '/storage',
   permissions: ['read'],
-  summary: 'Read how many bytes the workspace stores',
+  summary: 'Read how many bytes of storage the workspace uses',
   params: noFields,
   query: noFields,
   body: noFields,

@@ -155,7 +155,7 @@ export const redeliverWebhook = defineOperation({
   permissions: ['read', 'write'],
   leastRole: 'admin',
   status: 202,
-  summary: 'Deliver an event once more',
+  summary: 'Deliver an event again',
   params: webhookParams.extend({ deliveryId: idSchema }),
   query: noFields,
   body: noFields,

@@ -81,7 +81,7 @@ export const listCompositions = defineOperation({
   method: 'GET',
   path: '/projects/{projectId}/compositions',
   permissions: ['read'],
-  summary: 'List the compositions of a project, last changed first',
+  summary: 'List the compositions of a project, most recently changed first',
   params: inProject,
   query: pageQuery(DEFAULT_COMPOSITION_PAGE_SIZE),
   body: noFields,

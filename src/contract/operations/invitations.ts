@@ -79,7 +79,7 @@ export const revokeInvitation = defineOperation({
   permissions: ['read', 'delete'],
   leastRole: 'admin',
   errors: ['invitation_over'],
-  summary: 'Revoke an invitation; its link ends at once',
+  summary: 'Revoke an invitation; its link stops working at once',
   params: ofOne,
   query: noFields,
   body: noFields,

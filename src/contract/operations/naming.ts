@@ -157,7 +157,7 @@ export const deleteNamingTemplate = defineOperation({
   method: 'DELETE',
   path: `${templates}/{resourceId}`,
   permissions: ['read', 'delete'],
-  summary: 'Delete a naming template; the oldest of the others replaces a default',
+  summary: 'Delete a naming template; if it is the default, the oldest remaining one becomes the default',
   params: ofOne,
   ...deletion,
 })

@@ -87,7 +87,7 @@ export const removeMember = defineOperation({
   permissions: ['read', 'delete'],
   leastRole: 'admin',
   errors: ['last_owner'],
-  summary: 'Remove a member; their keys and sign-ins end at once, and what they made stays',
+  summary: 'Remove a member; their keys and sign-ins end at once, and everything they made stays',
   params: ofMember,
   query: noFields,
   body: noFields,

@@ -44,7 +44,7 @@ export function defaultWords({ kind, hasDefault }: Pick<Connection, 'kind' | 'ha
       return t`The built-in planner is in use. It understands common requests and needs no model.`
     case 'speechToText':
       return hasDefault
-        ? t`The program installed on this machine is in use. Its transcripts are drafts to be proofread.`
+        ? t`The program installed on this machine is in use. Its transcripts are drafts that need proofreading.`
         : t`New transcripts cannot be created until a server is set up.`
     case 'textToSpeech':
       return hasDefault
