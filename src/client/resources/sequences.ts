@@ -1,10 +1,12 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { CaptionWord } from '../../composition/overlays/caption.ts'
+import type { VoiceoverSource } from '../../composition/tools/definition/toolResources.ts'
 import { readSequenceDesign } from '../../contract/extensions/sequenceDesignRoute.ts'
-import { listCombinations, listSequences, readSequence } from '../../contract/operations/sequences.ts'
+import { listSequences, readSequence } from '../../contract/operations/sequences.ts'
 import { EXTENSIONS_PREFIX } from '../../contract/revisions.ts'
-import { MAX_PAGE_SIZE } from '../../contract/limits.ts'
 import { call, callAt } from '../http/http.ts'
 import { readAllPages } from '../http/readAllPages.ts'
+import { readResources } from './toolResources.ts'
 
 /** The sequences of a project, most recently changed first. */
 export const sequencesQuery = (projectId: string) =>
@@ -31,19 +33,34 @@ export const sequenceQuery = (sequenceId: string) =>
     queryFn: ({ signal }) => readWholeSequence(sequenceId, signal),
   })
 
-/** Stands for the first page, which has no cursor. Real cursors are never empty. */
-const FIRST_PAGE = ''
+/** Limit of the service for each kind of resource. */
+const RESOURCES_AT_ONCE = 100
 
-/** The combinations of a sequence that its rules allow, page by page. `updatedAt` is the revision of the sequence. */
-export const combinationsQuery = (sequenceId: string, updatedAt: string) =>
-  infiniteQueryOptions({
-    queryKey: ['sequences', sequenceId, 'combinations', updatedAt],
-    queryFn: ({ pageParam, signal }) =>
-      call(listCombinations, {
-        params: { sequenceId },
-        query: { limit: MAX_PAGE_SIZE, ...(pageParam === FIRST_PAGE ? {} : { cursor: pageParam }) },
-        signal,
-      }),
-    initialPageParam: FIRST_PAGE,
-    getNextPageParam: (page) => page.nextCursor,
+interface SpeechNeeds {
+  readonly voiceoverIds: readonly string[]
+  readonly speechOf: readonly string[]
+}
+
+const noNeeds = { assetIds: [], stock: [], captionIds: [], captionsOf: [] }
+
+/** Voiceovers of a sequence, and the words said in its clips, as a batch uses them. Missing ones are left out. */
+export const sequenceSpeechQuery = (projectId: string, needs: SpeechNeeds) =>
+  queryOptions({
+    queryKey: ['sequences', 'speech', projectId, needs],
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const { speechOf, voiceoverIds } = needs
+      const voiceovers = new Map<string, VoiceoverSource>()
+      const words = new Map<string, readonly CaptionWord[]>()
+      const rounds = Math.ceil(Math.max(speechOf.length, voiceoverIds.length) / RESOURCES_AT_ONCE)
+      for (let round = 0; round < rounds; round += 1) {
+        const slice = (ids: readonly string[]): readonly string[] =>
+          ids.slice(round * RESOURCES_AT_ONCE, (round + 1) * RESOURCES_AT_ONCE)
+        const asked = { ...noNeeds, voiceoverIds: slice(voiceoverIds), speechOf: slice(speechOf) }
+        const { resources } = await readResources(projectId, asked, signal)
+        for (const [id, voiceover] of resources.voiceovers) voiceovers.set(id, voiceover)
+        for (const [id, speech] of resources.speech) if (speech.words !== null) words.set(id, speech.words)
+      }
+      return { voiceovers, words }
+    },
   })

@@ -14,7 +14,7 @@ export interface Combination extends CombinationChoices {
 }
 
 /** The choices of a combination as numbers, one per slot. */
-function digitsAt({ slots }: CombinationSpace, index: number): number[] {
+export function digitsAt({ slots }: CombinationSpace, index: number): number[] {
   const digits = slots.map(() => 0)
   let rest = index
   for (let slot = slots.length - 1; slot >= 0; slot -= 1) {
@@ -54,6 +54,28 @@ function choicesOf({ slots }: CombinationSpace, digits: readonly number[]): Comb
 /** A combination by its number, which must be below `totalCount`. Excluded ones are returned too. */
 export function combinationAt(space: CombinationSpace, index: number): Combination {
   return { index, ...choicesOf(space, digitsAt(space, index)) }
+}
+
+/** The number of the combination with these choices, excluded or not. Null if one of its files is not there. */
+export function indexOfChoices({ slots }: CombinationSpace, choices: CombinationChoices): number | null {
+  if (slots.filter(({ slot }) => slot === 'block').length !== choices.blocks.length) return null
+  const idIn = ({ position, slot }: Slot): string | null | undefined =>
+    slot === 'block' ? choices.blocks[position] : slot === 'music' ? choices.musicAssetId : choices.voiceoverId
+  const hasSlot = (kind: Slot['slot']): boolean => slots.some(({ slot }) => slot === kind)
+  if (hasSlot('music') !== (choices.musicAssetId !== null)) return null
+  if (hasSlot('voiceover') !== (choices.voiceoverId !== null)) return null
+  let index = 0
+  for (const slot of slots) {
+    const choice = slot.ids.indexOf(idIn(slot) ?? '')
+    if (choice < 0) return null
+    index = index * slot.ids.length + choice
+  }
+  return index
+}
+
+/** Whether a rule excludes the combination with this number. */
+export function isExcludedAt(space: CombinationSpace, index: number): boolean {
+  return isExcluded(space, digitsAt(space, index))
 }
 
 /** The digits of the examined combinations that no rule excludes, from a number on, one at a time. */

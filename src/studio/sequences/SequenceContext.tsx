@@ -1,9 +1,12 @@
 import { createContext, use } from 'react'
 import { useStore } from 'zustand'
+import type { CombinationSpace } from '../../composition/sequences/combinationSpace.ts'
+import type { SequenceMaterial } from '../../composition/sequences/material.ts'
 import type { Asset } from '../../contract/operations/assets.ts'
 import type { Voiceover } from '../../contract/operations/voiceovers.ts'
 import type { DraftEdit, DraftStore } from './draft/createDraftStore.ts'
 import type { SequenceDraft } from './draft/sequenceDraft.ts'
+import type { PickStore } from './wall/pick/createPickStore.ts'
 
 /** Everything that the parts of the page of a sequence share. */
 export interface SequenceParts {
@@ -13,6 +16,11 @@ export interface SequenceParts {
   readonly store: DraftStore
   readonly assets: ReadonlyMap<string, Asset>
   readonly voiceovers: ReadonlyMap<string, Voiceover>
+  readonly material: SequenceMaterial
+  /** The combinations of a draft. */
+  readonly spaceOf: (draft: SequenceDraft) => CombinationSpace
+  /** The combinations that the next batch takes. `usePickedIds` reads them. */
+  readonly picks: PickStore
 }
 
 export const SequenceContext = createContext<SequenceParts | null>(null)

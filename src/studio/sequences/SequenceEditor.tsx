@@ -14,6 +14,9 @@ import { MUSIC } from './draft/sequenceDraft.ts'
 import { SequenceBar } from './SequenceBar.tsx'
 import { SequenceContext, type SequenceParts } from './SequenceContext.tsx'
 import { useSequenceAutosave } from './saving/useSequenceAutosave.ts'
+import { createSpaceMemo } from './wall/list/createSpaceMemo.ts'
+import { useSequenceMaterial } from './wall/material/useSequenceMaterial.ts'
+import { createPickStore } from './wall/pick/createPickStore.ts'
 import { Wall } from './wall/Wall.tsx'
 
 export interface SequenceEditorProps {
@@ -24,8 +27,11 @@ export interface SequenceEditorProps {
 export function SequenceEditor({ opened }: SequenceEditorProps) {
   const { id: sequenceId, name, projectId } = opened.sequence
   const [store] = useState(() => createDraftStore(savedDraftOf(opened)))
+  const [{ picks, spaceOf }] = useState(() => ({ picks: createPickStore(), spaceOf: createSpaceMemo() }))
   const autosave = useSequenceAutosave(sequenceId, store)
-  const assets = useQuery(assetsQuery(projectId)).data
+  const listed = useQuery(assetsQuery(projectId)).data
+  const assets = useMemo(() => new Map(listed?.map((asset) => [asset.id, asset])), [listed])
+  const material = useSequenceMaterial(projectId, store, assets)
   const voiceovers = useQuery(voiceoversQuery(projectId)).data
   const parts = useMemo(
     (): SequenceParts => ({
@@ -33,10 +39,13 @@ export function SequenceEditor({ opened }: SequenceEditorProps) {
       projectId,
       name,
       store,
-      assets: new Map(assets?.map((asset) => [asset.id, asset])),
+      assets,
       voiceovers: new Map(voiceovers?.map((voiceover) => [voiceover.id, voiceover])),
+      material,
+      picks,
+      spaceOf,
     }),
-    [assets, voiceovers, name, projectId, sequenceId, store],
+    [assets, voiceovers, material, name, picks, projectId, sequenceId, spaceOf, store],
   )
   /** Music goes to the music, everything else into the first block that is still empty, or else into the first. */
   const add = (asset: Asset): void => {

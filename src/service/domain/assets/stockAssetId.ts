@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { STOCK_PROVIDER } from '../../../composition/tools/definition/toolResources.ts'
-import { uuidOfHash } from '../uuidOfHash.ts'
+import { uuidOfHash } from '../../../base/uuidOfHash.ts'
 
 export interface StockSelection {
   readonly projectId: string

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import type { Choice, Exclusion } from '../../../composition/sequences/design.ts'
 import { emptyDesign } from '../../../composition/sequences/design.ts'
+import { combinationIds } from '../../../composition/sequences/combinationId.ts'
 import { combinationSpace } from '../../../composition/sequences/combinationSpace.ts'
 import { emptyConfiguration, type SequenceConfiguration } from '../../../composition/sequences/sequence.ts'
+import { sha1 } from '../../../base/sha1.ts'
 import type { ClipCombination } from '../../../contract/operations/sequences.ts'
 import { seededRandom } from '../../../testing/seededRandom.ts'
-import { combinationIds } from './combinationId.ts'
 import { combinationPage } from './combinationPage.ts'
 import type { SequencePlan } from './readSequencePlan.ts'
 
@@ -25,7 +26,7 @@ function planOf(configuration: SequenceConfiguration, exclusions: readonly Exclu
     material: noMaterial,
     isLayerMissing: false,
     inputFingerprint: id,
-    idOf: combinationIds(id),
+    idOf: combinationIds(id, sha1),
   }
 }
 

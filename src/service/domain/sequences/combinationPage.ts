@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { combinationMs } from '../../../composition/sequences/compileCombination.ts'
+import { combinationName } from '../../../composition/sequences/combinationName.ts'
 import { type Combination, countIncluded, includedCombinations } from '../../../composition/sequences/combinations.ts'
 import type { CombinationSpace } from '../../../composition/sequences/combinationSpace.ts'
 import type { ClipCombination, CombinationPage } from '../../../contract/operations/sequences.ts'
@@ -64,14 +65,6 @@ function clipCombinationOf({ idOf, material, sequence }: SequencePlan, combinati
     musicAssetId,
     voiceoverId,
     durationMs: combinationMs({ configuration, choices: combination, material }),
-    name: nameOf(blocks.map((id) => material.sources.get(id)?.name ?? '')),
+    name: combinationName(combination, material),
   }
-}
-
-/** The names of the clips, without extensions. */
-function nameOf(files: readonly string[]): string {
-  return files
-    .map((file) => file.replace(/\.[^.]{1,8}$/u, ''))
-    .filter((file) => file !== '')
-    .join(' · ')
 }

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { combinationIds } from '../../../composition/sequences/combinationId.ts'
 import { type Combination, includedCombinations } from '../../../composition/sequences/combinations.ts'
 import { combinationSpace, type CombinationSpace } from '../../../composition/sequences/combinationSpace.ts'
 import type { SequenceMaterial } from '../../../composition/sequences/material.ts'
@@ -11,7 +13,8 @@ import { sourceMediaOf } from '../assets/sourceMedia.ts'
 import { fingerprintOf } from '../fingerprint.ts'
 import { voiceoverSources } from '../speech/voiceoverSources.ts'
 import { workSlices } from '../workSlices.ts'
-import { combinationIds } from './combinationId.ts'
+
+const sha1 = (message: Uint8Array): Uint8Array => createHash('sha1').update(message).digest()
 
 /** A consistent snapshot of a sequence and of everything that determines its videos. */
 export interface SequencePlan {
@@ -69,7 +72,7 @@ export async function readSequencePlan(
     material,
     isLayerMissing: design.layerCompositionId !== null && layer === null,
     inputFingerprint,
-    idOf: combinationIds(sequence.id),
+    idOf: combinationIds(sequence.id, sha1),
   }
 }
 

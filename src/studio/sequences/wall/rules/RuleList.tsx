@@ -1,10 +1,10 @@
 import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import { X } from 'lucide-react'
-import { IconButton } from '../../../ui/buttons/IconButton.tsx'
-import { removeRule } from '../draft/draftEdits.ts'
-import type { DraftChoice, DraftExclusion } from '../draft/sequenceDraft.ts'
-import { useDraft, useSequenceParts } from '../SequenceContext.tsx'
+import { IconButton } from '../../../../ui/buttons/IconButton.tsx'
+import { removeRule } from '../../draft/draftEdits.ts'
+import type { DraftChoice, DraftExclusion } from '../../draft/sequenceDraft.ts'
+import { useDraft, useSequenceParts } from '../../SequenceContext.tsx'
 
 /** The rules of the sequence in words, each with a button that removes it. */
 export function RuleList() {

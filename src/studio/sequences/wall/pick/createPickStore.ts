@@ -1,0 +1,41 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { CombinationChoices } from '../../../../composition/sequences/combinations.ts'
+
+/** The combinations of the next batch by id: all that the rules leave in, or those that were picked. */
+export type Picks =
+  | { readonly kind: 'all' }
+  | { readonly kind: 'byHand' | 'evenly'; readonly chosen: ReadonlyMap<string, CombinationChoices> }
+
+export type PickEntry = readonly [id: string, choices: CombinationChoices]
+
+export interface PickStore extends StoreApi<Picks> {
+  /** Picks a combination, or takes it back if it was picked. */
+  readonly toggle: (entry: PickEntry) => void
+  readonly add: (entries: Iterable<PickEntry>) => void
+  /** Replaces what was picked by combinations that use the clips evenly. */
+  readonly pickEvenly: (entries: Iterable<PickEntry>) => void
+  readonly pickAll: () => void
+}
+
+const noneChosen: ReadonlyMap<string, CombinationChoices> = new Map()
+
+export const chosenOf = (picks: Picks): ReadonlyMap<string, CombinationChoices> =>
+  picks.kind === 'all' ? noneChosen : picks.chosen
+
+/** Picks last as long as the page. They name files, so a pick survives what happens to other combinations. */
+export function createPickStore(): PickStore {
+  const store = createStore<Picks>(() => ({ kind: 'all' }))
+  // A batch of nothing does not exist.
+  const pick = (kind: 'byHand' | 'evenly', chosen: ReadonlyMap<string, CombinationChoices>): void =>
+    store.setState(chosen.size === 0 ? { kind: 'all' } : { kind, chosen }, true)
+  return Object.assign(store, {
+    toggle: ([id, choices]: PickEntry) => {
+      const chosen = new Map(chosenOf(store.getState()))
+      if (!chosen.delete(id)) chosen.set(id, choices)
+      pick('byHand', chosen)
+    },
+    add: (entries: Iterable<PickEntry>) => pick('byHand', new Map([...chosenOf(store.getState()), ...entries])),
+    pickEvenly: (entries: Iterable<PickEntry>) => pick('evenly', new Map(entries)),
+    pickAll: () => store.setState({ kind: 'all' }, true),
+  })
+}

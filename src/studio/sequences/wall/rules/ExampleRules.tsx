@@ -1,0 +1,40 @@
+import { plural, t } from '@lingui/core/macro'
+import { Ban } from 'lucide-react'
+import { useStore } from 'zustand'
+import { Button } from '../../../../ui/buttons/Button.tsx'
+import { addRule } from '../../draft/draftEdits.ts'
+import { useDraft, useSequenceParts } from '../../SequenceContext.tsx'
+import { chosenOf } from '../pick/createPickStore.ts'
+import { draftChoices, sharedChoices } from './ruleExamples.ts'
+
+/** Makes a rule of the tiles that were picked by hand. Null without any. */
+export function ExampleRules() {
+  const { picks } = useSequenceParts()
+  const { commit, draft } = useDraft()
+  const state = useStore(picks)
+  if (state.kind !== 'byHand') return null
+  const examples = [...chosenOf(state).values()].map((choices) => draftChoices(draft, choices))
+  const shared = sharedChoices(examples)
+  return (
+    <div role="group" aria-label={t`Rule from these examples`} className="flex flex-wrap items-center gap-2">
+      <span className="text-xs text-secondary">
+        {plural(shared.length, {
+          0: 'The picked videos share no clip.',
+          one: 'The picked videos share # clip.',
+          other: 'The picked videos share # clips.',
+        })}
+      </span>
+      <Button
+        size="sm"
+        icon={Ban}
+        disabled={shared.length === 0}
+        onClick={() => {
+          commit(addRule({ kind: 'never', choices: shared }))
+          picks.pickAll()
+        }}
+      >
+        {t`Never together`}
+      </Button>
+    </div>
+  )
+}
