@@ -25,8 +25,10 @@ export function Wall() {
         <span className="flex-1" />
         {space.totalCount === 0 ? null : <PickBar included={included} />}
       </div>
-      <ExampleRules />
-      <RuleList />
+      <div className="flex flex-wrap items-start gap-2 empty:hidden">
+        <RuleList />
+        <ExampleRules />
+      </div>
       {space.totalCount === 0 ? (
         <p className="py-6 text-center text-sm text-muted">
           {t`Put at least one clip into each block. Each combination then appears here.`}

@@ -16,7 +16,7 @@ export function ExampleRules() {
   const examples = [...chosenOf(state).values()].map((choices) => draftChoices(draft, choices))
   const shared = sharedChoices(examples)
   return (
-    <div role="group" aria-label={t`Rule from these examples`} className="flex flex-wrap items-center gap-2">
+    <div role="group" aria-label={t`Rule from these examples`} className="ms-auto flex flex-wrap items-center gap-2">
       <span className="text-xs text-secondary">
         {plural(shared.length, {
           0: 'The picked videos share no clip.',
