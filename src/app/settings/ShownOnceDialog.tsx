@@ -7,7 +7,7 @@ export interface ShownOnceDialogProps {
   readonly title: string
   /** Null if the response that contained it was lost. */
   readonly secret: string | null
-  /** Asks the person to keep it. */
+  /** Asks the user to keep the secret. */
   readonly sentence: string
   /** Explains what to do if it was lost. */
   readonly lostSentence: string

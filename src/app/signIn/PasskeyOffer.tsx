@@ -17,7 +17,7 @@ export interface PasskeyOfferProps {
 /** Offers a passkey to someone who has just joined, because their link works only once. */
 export function PasskeyOffer({ workspaceName, onDone }: PasskeyOfferProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // The field that had the focus is gone.
+  // The field that had the focus has been removed, so the heading takes the focus.
   useEffect(() => heading.current?.focus(), [])
   const add = useSubmit(async () => {
     if (await addPasskey(deviceWords(navigator.userAgent))) onDone()

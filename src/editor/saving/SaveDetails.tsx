@@ -10,7 +10,7 @@ export interface SaveDetailsProps {
   readonly onClose: () => void
 }
 
-/** It opens when mounted. */
+/** A dialog with the details of the save state. It opens when mounted. */
 export function SaveDetails({ label, detail, requestId, onSave, onClose }: SaveDetailsProps) {
   const retry = (): void => {
     onClose()

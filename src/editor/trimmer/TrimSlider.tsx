@@ -8,7 +8,7 @@ export interface TrimSliderProps {
   readonly max: Frames
   /** Value for screen readers. */
   readonly words: string
-  /** Which grip of `useStripDrag` it is. */
+  /** The name of its grip in `useStripDrag`. */
   readonly grip: string
   readonly elementRef?: RefObject<HTMLDivElement | null>
   /** Arrow keys step by one frame, with Shift by ten. Home and End go as far as possible. */

@@ -36,7 +36,7 @@ function lineSpans(lines: HTMLElement, lineHeight: CanvasPixels): LineSpan[] {
 export function useCaptionPage(options: CaptionPageOptions): {
   readonly lines: RefObject<HTMLDivElement | null>
   readonly range: { readonly start: number; readonly end: number }
-  /** Text must stay hidden until then. */
+  /** False until the page is known. Until then, the text must stay hidden. */
   readonly isKnown: boolean
 } {
   const { words, overlay, maxLines, lineHeight, wordIndex, isReady } = options

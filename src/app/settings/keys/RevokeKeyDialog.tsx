@@ -12,7 +12,7 @@ export interface RevokeKeyDialogProps {
   readonly onClose: () => void
 }
 
-/** The dialog is open while it is mounted. */
+/** Revokes a key after confirmation. The dialog is open while it is mounted. */
 export function RevokeKeyDialog({ apiKey, onClose }: RevokeKeyDialogProps) {
   const queryClient = useQueryClient()
   return (

@@ -11,7 +11,7 @@ export interface RemoveMemberDialogProps {
   readonly onClose: () => void
 }
 
-/** The dialog is open while it is mounted. */
+/** Removes a member after confirmation. The dialog is open while it is mounted. */
 export function RemoveMemberDialog({ member, onClose }: RemoveMemberDialogProps) {
   const queryClient = useQueryClient()
   return (

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 
-/** A colon and the reason follow it. */
+/** A colon and the reason are appended. */
 const KEPT_NOT = t`This browser cannot store unsaved changes on this device`
 const STAY = t`Keep this page open until everything is saved.`
 

@@ -51,7 +51,7 @@ const matches = ({ name, tags }: Asset, search: string): boolean => {
     .every((word) => text.includes(word))
 }
 
-/** It opens when mounted. */
+/** Chooses a file of the project or a stock item. It opens when mounted. */
 export function MediaPicker({ projectId, type, takesStock, assetId, onClose, onPick }: MediaPickerProps) {
   const [place, setPlace] = useState<(typeof places)[number]['value']>('project')
   return (

@@ -20,7 +20,7 @@ import { trimmingEdge } from './trimmingEdge.ts'
 
 type DragGrip = Exclude<Grip, { kind: 'nothing' } | { kind: 'handle' } | { kind: 'volume' }>
 
-/** The edit applies limits of its own. */
+/** The edit applies its own limits. */
 const NO_LIMITS = { min: -Infinity, max: Infinity }
 
 function firstStep(
