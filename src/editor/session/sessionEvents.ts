@@ -25,7 +25,7 @@ export type SessionEvent =
   /** A gesture previews an uncommitted document. */
   | { readonly type: 'gestureShown' }
   | { readonly type: 'gestureEnded' }
-  /** Something other than its surface ended the gesture, such as an edit by key. */
+  /** Something other than its surface ended the gesture, such as an edit made by keyboard. */
   | { readonly type: 'gestureDropped'; readonly surface: GestureSurface }
 
 export type SessionListener = (event: SessionEvent) => void

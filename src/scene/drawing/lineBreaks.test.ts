@@ -27,7 +27,7 @@ const texts = {
 const starts = (text: string, granularity: 'word' | 'grapheme'): ReadonlySet<number> =>
   new Set(Array.from(new Intl.Segmenter('en', { granularity }).segment(text), ({ index }) => index))
 
-/** The offsets at which a browser begins a new line, without the first line. */
+/** The offsets at which a browser begins a new line, except for the first line. */
 async function lineStarts(page: Page, markup: string): Promise<readonly number[]> {
   await page.setContent(markup)
   return await page.evaluate(() => {

@@ -62,7 +62,7 @@ export interface LinesPreviewProps {
   readonly scale: number
 }
 
-/** Draws a sample sentence with the scene's own code, with the chosen number of words at a time. */
+/** Draws a sample sentence with the scene's own code, showing the chosen number of words at a time. */
 export function LinesPreview({ choice, like, isPlaying, scale }: LinesPreviewProps) {
   const style = useMemo(() => styleOf(like), [like])
   const captions = useSample(choice, style)

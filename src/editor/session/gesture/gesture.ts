@@ -49,7 +49,10 @@ export interface GestureHost {
 export interface SessionGesture {
   readonly gesture: Gesture
   readonly lens: Lens
-  /** Ends the gesture for another reason, such as an edit by key. Returns its surface. Null if none was active. */
+  /**
+   * Ends the gesture for another reason, such as an edit made by keyboard. Returns its surface. Null if none was
+   * active.
+   */
   readonly drop: () => GestureSurface | null
 }
 
