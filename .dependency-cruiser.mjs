@@ -67,11 +67,12 @@ const layers = [
     '^src/editor/(session|autosave)/',
   ),
   ...allow('^src/editor/[^/]+[.]tsx?$', ANY_OF('base', 'composition', 'contract', 'client', 'scene', 'ui', 'editor')),
-  // Pages of a project that are no editor: each a folder, which reads what a feature of the editor may, and the library.
+  // Pages of a project that are no editor: each a folder, which reads what a feature of the editor may, and the features
+  // that show files, exports and caption looks.
   ...allow(
     '^src/studio/[^/]+/',
     ANY_OF('base', 'composition', 'contract', 'client', 'scene', 'ui'),
-    '^src/editor/(session|autosave|library)/',
+    '^src/editor/(session|autosave|library|export|captions)/',
   ),
   ...allow('^src/app/', ANY_OF('base', 'composition', 'contract', 'client', 'scene', 'ui', 'editor', 'studio')),
   ...allow(file('src/main.tsx'), ANY_OF('app'), file('src/styles.css')),

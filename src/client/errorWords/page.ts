@@ -66,6 +66,10 @@ export const pageWords = {
     title: 'The video changed, so the cost was estimated again.',
     next: 'Check the estimate, then start the export.',
   },
+  batch_overtaken: {
+    title: 'The sequence changed, so the videos were estimated again.',
+    next: 'Check the estimate, then start the export.',
+  },
   link_missing: { title: 'The service did not provide a link.', next: 'Try again in a moment.' },
   media_unready: {
     title: {

@@ -55,7 +55,13 @@ const beyondMaximum = rule('outputs_beyond_maximum', 'maxOutputs')
  */
 export const sequenceRenderEstimateSchema = renderEstimateSchema.extend({
   outputs: z.array(
-    z.object({ combinationId: idSchema, filename: z.string(), durationMs: z.int(), creditCost: z.int() }),
+    z.object({
+      combinationId: idSchema,
+      filename: z.string(),
+      isRenamed: z.boolean().meta({ description: 'True if its name got a number, because an earlier output has it.' }),
+      durationMs: z.int(),
+      creditCost: z.int(),
+    }),
   ),
 })
 export type SequenceRenderEstimate = z.output<typeof sequenceRenderEstimateSchema>

@@ -10,6 +10,7 @@ import { updateSequence } from '../../contract/operations/sequences.ts'
 import { NameDialog } from '../../ui/dialogs/NameDialog.tsx'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import { isTextField } from '../../ui/fields/isTextField.ts'
+import { SequenceTabs } from './render/SequenceTabs.tsx'
 import { SequenceSaveChip } from './saving/SequenceSaveChip.tsx'
 import type { SequenceAutosave } from './saving/createSequenceAutosave.ts'
 import { useSequenceParts } from './SequenceContext.tsx'
@@ -45,6 +46,7 @@ export function SequenceBar({ autosave, children }: SequenceBarProps) {
       <h1 className="truncate text-base font-semibold text-primary">{name}</h1>
       <IconButton size="sm" icon={Pencil} label={t`Rename`} onClick={() => setIsRenaming(true)} />
       <SequenceSaveChip autosave={autosave} />
+      <SequenceTabs />
       <span className="flex-1" />
       <IconButton icon={Undo2} label={t`Undo`} disabled={!canUndo} onClick={store.undo} />
       <IconButton icon={Redo2} label={t`Redo`} disabled={!canRedo} onClick={store.redo} />

@@ -11,6 +11,9 @@ import { placeAssets } from './columns/useIncomingClips.ts'
 import { createDraftStore } from './draft/createDraftStore.ts'
 import { savedDraftOf } from './draft/savedDraftOf.ts'
 import { MUSIC } from './draft/sequenceDraft.ts'
+import { ExportButton } from './render/ExportButton.tsx'
+import { useExportsView } from './render/exportsAddress.ts'
+import { ExportsView } from './render/ExportsView.tsx'
 import { SequenceBar } from './SequenceBar.tsx'
 import { SequenceContext, type SequenceParts } from './SequenceContext.tsx'
 import { useSequenceAutosave } from './saving/useSequenceAutosave.ts'
@@ -28,6 +31,7 @@ export function SequenceEditor({ opened }: SequenceEditorProps) {
   const { id: sequenceId, name, projectId } = opened.sequence
   const [store] = useState(() => createDraftStore(savedDraftOf(opened)))
   const [{ picks, spaceOf }] = useState(() => ({ picks: createPickStore(), spaceOf: createSpaceMemo() }))
+  const { isShown } = useExportsView()
   const autosave = useSequenceAutosave(sequenceId, store)
   const listed = useQuery(assetsQuery(projectId)).data
   const assets = useMemo(() => new Map(listed?.map((asset) => [asset.id, asset])), [listed])
@@ -54,26 +58,31 @@ export function SequenceEditor({ opened }: SequenceEditorProps) {
     const key = asset.type === 'music' ? MUSIC : block?.key
     if (key !== undefined) store.commit(placeAssets(key, [asset]))
   }
+  const exportButton = <ExportButton autosave={autosave} />
   return (
     <SequenceContext value={parts}>
-      <SequenceBar autosave={autosave} />
-      <div className="flex min-h-0 flex-1">
-        <aside
-          aria-label={t`Media`}
-          className="sticky top-12 h-[calc(100dvh-3rem)] w-64 shrink-0 overflow-y-auto border-e border-line-subtle bg-panel"
-        >
-          <MediaLibrary
-            projectId={projectId}
-            layout="panel"
-            onAdd={add}
-            addLabel={(asset) => t`Add ${asset} to a block`}
-          />
-        </aside>
-        <div className="flex min-w-0 flex-1 flex-col gap-6 p-4">
-          <BlockColumns />
-          <Wall />
+      <SequenceBar autosave={autosave}>{exportButton}</SequenceBar>
+      {isShown ? (
+        <ExportsView start={exportButton} />
+      ) : (
+        <div className="flex min-h-0 flex-1">
+          <aside
+            aria-label={t`Media`}
+            className="sticky top-12 h-[calc(100dvh-3rem)] w-64 shrink-0 overflow-y-auto border-e border-line-subtle bg-panel"
+          >
+            <MediaLibrary
+              projectId={projectId}
+              layout="panel"
+              onAdd={add}
+              addLabel={(asset) => t`Add ${asset} to a block`}
+            />
+          </aside>
+          <div className="flex min-w-0 flex-1 flex-col gap-6 p-4">
+            <BlockColumns />
+            <Wall />
+          </div>
         </div>
-      </div>
+      )}
     </SequenceContext>
   )
 }

@@ -8,7 +8,7 @@ type Facts = Pick<RenderOutput, 'width' | 'height' | 'fps' | 'durationMs' | 'siz
 const decimals = (value: number, digits: number): string =>
   i18n.number(value, { minimumFractionDigits: digits, maximumFractionDigits: digits })
 
-function sizeInWords(bytes: number): string {
+export function sizeInWords(bytes: number): string {
   if (bytes < 1_000_000) return t`${decimals(Math.max(1, bytes / 1_000), 0)} KB`
   return bytes < 1_000_000_000 ? t`${decimals(bytes / 1_000_000, 1)} MB` : t`${decimals(bytes / 1_000_000_000, 2)} GB`
 }

@@ -22,6 +22,17 @@ export async function batchNaming(db: Db, projectId: string, blockLabels: readon
   return { pattern, tokens, fields: values, missing: missingFields(tokens, fields, values) }
 }
 
+export interface BatchName {
+  readonly filename: string
+  /** True if an earlier output has the name that the pattern gives. */
+  readonly isRenamed: boolean
+}
+
 /** The file names of a batch, made unique. */
-export const batchNames = ({ tokens }: Naming, facts: readonly NameFacts[]): readonly string[] =>
-  uniqueNames(facts.map((one) => nameOf(tokens, one))).map(outputFilename)
+export function batchNames({ tokens }: Naming, facts: readonly NameFacts[]): readonly BatchName[] {
+  const wanted = facts.map((one) => nameOf(tokens, one))
+  return uniqueNames(wanted).map((name, index) => ({
+    filename: outputFilename(name),
+    isRenamed: name !== wanted[index],
+  }))
+}

@@ -19,7 +19,7 @@ import { errorOfRefusal, OperationError, validationFailed } from '../OperationEr
 import { readyAssets } from '../renders/readySources.ts'
 import { requireRevision } from '../requireRevision.ts'
 import { combinationsById, readSequencePlan, type SequencePlan } from '../sequences/readSequencePlan.ts'
-import { batchNames, batchNaming, type Naming } from './batchNames.ts'
+import { type BatchName, batchNames, batchNaming, type Naming } from './batchNames.ts'
 import { nameFactsOf, outputInputOf } from './outputFacts.ts'
 import type { BatchOutput } from './submitBatch.ts'
 
@@ -69,11 +69,11 @@ export async function planBatch(sequence: StoredSequence, request: BatchRequest,
   const outputs = shown.map(({ choices, input }, index) => ({
     index,
     input,
-    filename: names[index] ?? '',
+    filename: names[index]?.filename ?? '',
     creditCost: videos[index]?.creditCost ?? 0,
     compose: () => compose(choices),
   }))
-  const estimate = estimateOf({ request, plan, settings, naming, outputs, videos, maximumSourceBytes }, call)
+  const estimate = estimateOf({ request, plan, settings, naming, names, outputs, videos, maximumSourceBytes }, call)
   return { settings, outputs, estimate }
 }
 
@@ -142,16 +142,18 @@ interface Planned {
   readonly plan: SequencePlan
   readonly settings: SequenceRenderSettings
   readonly naming: Naming
+  readonly names: readonly BatchName[]
   readonly outputs: readonly BatchOutput[]
   readonly videos: readonly MeasuredVideo[]
   readonly maximumSourceBytes: number
 }
 
 function estimateOf(planned: Planned, { service }: Call): SequenceRenderEstimate {
-  const { maximumSourceBytes, naming, outputs, plan, request, settings, videos } = planned
+  const { maximumSourceBytes, names, naming, outputs, plan, request, settings, videos } = planned
   const listed = outputs.map(({ creditCost, filename, input }, index) => {
     const durationMs = videos[index]?.durationMs ?? 0
-    return { combinationId: input.combinationId, filename, durationMs, creditCost }
+    const isRenamed = names[index]?.isRenamed ?? false
+    return { combinationId: input.combinationId, filename, isRenamed, durationMs, creditCost }
   })
   const { inputFingerprint } = plan
   const sealed = { revision: request.expectedUpdatedAt, inputFingerprint, settings, naming, listed }

@@ -99,7 +99,17 @@ describe('a batch', () => {
     const named = await estimatedBatch(service, made)
     expect(named.estimate.requiredCustomFields).toEqual([])
     expect(named.estimate.outputs.map(({ filename }) => filename)).toEqual(['DE_Summer_001.mp4', 'DE_Summer_002.mp4'])
+    expect(named.estimate.outputs.map(({ isRenamed }) => isRenamed)).toEqual([false, false])
     const { jobId } = await call('renderSequence', named)
+    await call('saveNamingTemplate', {
+      params: inProject,
+      body: { name: 'All the same', pattern: '{field:market}', isDefault: true },
+    })
+    const { estimate: same } = await estimatedBatch(service, made)
+    expect(same.outputs.map(({ filename, isRenamed }) => [filename, isRenamed])).toEqual([
+      ['DE.mp4', false],
+      ['DE (2).mp4', true],
+    ])
     expect((await endedJob(service.owner, jobId)).status).toBe('succeeded')
   })
 

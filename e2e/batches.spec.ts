@@ -1,0 +1,115 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import { dropFiles } from './drivers/dropFiles.ts'
+import { expectNoFault } from './drivers/expectNoFault.ts'
+import { createProject, signIn } from './drivers/openEditor.ts'
+import { restingBox } from './drivers/timelineDriver.ts'
+import { unzipped } from './drivers/unzipped.ts'
+import { files } from './fixtures/files.ts'
+import { probeFile, probeFormat } from './fixtures/probe.ts'
+import { test } from './fixtures/test.ts'
+
+const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+async function dropInto(page: Page, name: string, paths: readonly string[]): Promise<void> {
+  const box = await restingBox(column(page, name))
+  await dropFiles(page, paths, { x: box.x + box.width / 2, y: box.y + box.height / 2 })
+}
+
+async function newSequence(page: Page, project: string): Promise<void> {
+  await createProject(page, project)
+  await page.getByRole('link', { name: 'Sequences', exact: true }).click()
+  await page.getByRole('button', { name: 'New sequence' }).first().click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Launch')
+  await page.getByRole('button', { name: 'Create sequence' }).click()
+  await expect(page.getByRole('heading', { name: 'Launch' })).toBeVisible()
+}
+
+/** Twelve combinations of three columns. */
+async function dropTwelve(page: Page): Promise<void> {
+  await dropInto(page, 'Hook', [await files.plain('red.mp4', 'red'), await files.plain('blue.mp4', 'blue')])
+  await dropInto(page, 'Body', [await files.plain('green.mp4', 'green'), await files.plain('grey.mp4', 'gray')])
+  const ends = [await files.plain('gold.mp4', 'gold'), await files.plain('pink.mp4', 'pink')]
+  await dropInto(page, 'Call to action', [...ends, await files.photo()])
+  await expect(column(page, 'Call to action').getByText('3 clips')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('2 × 2 × 3 = 12 of 12')).toBeVisible({ timeout: 30_000 })
+}
+
+/** The videos with a blue hook and a pink end. */
+async function takeOutTwo(page: Page): Promise<void> {
+  const wall = page.getByRole('region', { name: 'Videos of this sequence' })
+  await wall.getByRole('button', { name: /blue · grey · pink/ }).click()
+  await wall.getByRole('button', { name: /blue · green · pink/ }).click()
+  await page.getByRole('button', { name: 'Never together' }).click()
+  await expect(page.getByText('2 × 2 × 3 = 10 of 12')).toBeVisible()
+}
+
+/** Names of the project begin with a value that nobody has entered yet. */
+async function requireMarket(page: Page, { apiKey, baseUrl }: { readonly apiKey: string; readonly baseUrl: string }) {
+  const address = (await page.getByRole('link', { name: 'Batch export' }).getAttribute('href')) ?? ''
+  const project = /^\/projects\/[^/]+/u.exec(address)?.[0] ?? ''
+  const save = async (resource: string, data: object): Promise<void> => {
+    const headers = { Authorization: `Bearer ${apiKey}`, 'Idempotency-Key': crypto.randomUUID() }
+    const reply = await page.request.post(`${baseUrl}/api/v1${project}/${resource}`, { headers, data })
+    expect(reply.status()).toBe(201)
+  }
+  const options = ['DE', 'FR']
+  await save('naming-fields', { key: 'market', label: 'Market', type: 'select', options, required: true })
+  await save('naming-templates', { name: 'Feed', pattern: '{field:market}_{block:Hook}_{block:Body}_{cta}' })
+}
+
+/** Chooses the smallest and quickest videos. */
+async function chooseSmall(page: Page): Promise<void> {
+  const sheet = page.getByRole('dialog', { name: 'Export videos' })
+  await sheet.getByRole('radio', { name: '16:9' }).click()
+  await sheet.getByRole('combobox', { name: 'Resolution' }).click()
+  await page.getByRole('option', { name: 'Draft, 240p' }).click()
+  await sheet.getByRole('radio', { name: 'Lowest' }).click()
+}
+
+test('twelve combinations, two of them taken out, are exported and downloaded as one archive', async ({
+  page,
+  sharedService,
+}) => {
+  test.setTimeout(300_000)
+  await signIn(page, sharedService.link)
+  await newSequence(page, 'Batch export')
+  await dropTwelve(page)
+  await takeOutTwo(page)
+  await requireMarket(page, sharedService)
+  await page.getByRole('button', { name: 'Export…' }).click()
+  await chooseSmall(page)
+  const sheet = page.getByRole('dialog', { name: 'Export videos' })
+  await expect(sheet.getByText('The names need these values first.')).toBeVisible()
+  await expect(sheet.getByRole('button', { name: 'Export 10 videos' })).toBeDisabled()
+  await expectNoFault(page)
+  await sheet.getByRole('combobox', { name: 'Market' }).click()
+  await page.getByRole('option', { name: 'FR' }).click()
+  await sheet.getByRole('button', { name: 'Save values' }).click()
+  await expect(sheet.getByText(/^FR_(?:red|blue)_/).first()).toBeVisible()
+  await expectNoFault(page)
+  await sheet.getByRole('button', { name: 'Export 10 videos' }).click()
+  const table = page.getByRole('table', { name: 'Videos of this export' })
+  await expect(table.getByRole('row')).toHaveCount(11)
+  await expect(page.getByText('10 of 10 done')).toBeVisible({ timeout: 200_000 })
+  await expectNoFault(page)
+  await table.getByRole('button', { name: /^Play/ }).first().click()
+  await expect(page.getByRole('complementary', { name: 'Player' }).locator('video')).toBeVisible()
+
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download 10 videos (ZIP)' }).click()
+  const download = await downloading
+  const folder = await mkdtemp(join(tmpdir(), 'framewright-batch-'))
+  const names = await unzipped(await download.path(), folder)
+  expect(names).toHaveLength(10)
+  expect(names.every((name) => /^FR_\w+\.mp4$/u.test(name))).toBe(true)
+  for (const name of names) {
+    const { codecs, durationSeconds } = await probeFormat(join(folder, name))
+    const { height, width } = await probeFile(join(folder, name))
+    expect([width, height]).toEqual([428, 240])
+    expect(codecs).toContain('h264')
+    expect(durationSeconds).toBeGreaterThan(10)
+  }
+})

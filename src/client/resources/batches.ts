@@ -1,0 +1,52 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { type BatchDownload, batchManifestSchema } from '../../contract/extensions/batchDownloads.ts'
+import {
+  estimateSequenceRender,
+  renderSequence,
+  type SequenceRenderEstimate,
+} from '../../contract/operations/sequenceRenders.ts'
+import { EXTENSIONS_PREFIX } from '../../contract/revisions.ts'
+import { currentHost } from '../http/host.ts'
+import { call, sendJson } from '../http/http.ts'
+
+const TIMEOUT_MS = 30_000
+
+/** A batch of a sequence: the combinations of one revision, with the settings that all of them share. */
+export interface BatchRequest {
+  readonly sequenceId: string
+  readonly body: z.input<typeof estimateSequenceRender.body>
+}
+
+/** What a batch would make and cost. Nothing is submitted or charged. Throws ApiError. */
+export const estimateBatch = ({ body, sequenceId }: BatchRequest, signal?: AbortSignal) =>
+  call(estimateSequenceRender, { params: { sequenceId }, body, signal })
+
+/** Starts a batch as estimated and returns its job. Throws ApiError. */
+export async function startBatch(
+  { body, sequenceId }: BatchRequest,
+  { planFingerprint }: Pick<SequenceRenderEstimate, 'planFingerprint'>,
+  idempotencyKey: string,
+): Promise<string> {
+  const input = { params: { sequenceId }, body: { ...body, planFingerprint }, idempotencyKey }
+  return (await call(renderSequence, input)).jobId
+}
+
+const downloadPath = (jobId: string, name: BatchDownload): string => `${EXTENSIONS_PREFIX}/jobs/${jobId}/${name}`
+
+/** The address of a file of a batch, for a link. Null for a host that takes a key, which a link cannot send. */
+export function batchDownloadAddress(jobId: string, name: BatchDownload): string | null {
+  const { baseUrl, key } = currentHost()
+  return key === null ? `${baseUrl}${downloadPath(jobId, name)}` : null
+}
+
+/** All outputs of a batch and of the batches that it retries, with the files that each shows. */
+export const batchManifestQuery = (jobId: string) =>
+  queryOptions({
+    queryKey: ['batches', jobId, 'manifest'],
+    queryFn: async ({ signal }) => {
+      const path = downloadPath(jobId, 'manifest.json')
+      const { payload } = await sendJson({ method: 'GET', path, signal, timeoutMs: TIMEOUT_MS })
+      return batchManifestSchema.parse(payload)
+    },
+  })

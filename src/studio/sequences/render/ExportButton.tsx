@@ -1,0 +1,35 @@
+import { t } from '@lingui/core/macro'
+import { Clapperboard } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import type { SequenceAutosave } from '../saving/createSequenceAutosave.ts'
+import { useExportsView } from './exportsAddress.ts'
+import { RenderSheet } from './sheet/RenderSheet.tsx'
+
+export interface ExportButtonProps {
+  readonly autosave: SequenceAutosave
+}
+
+/** Opens the sheet that exports the videos of the sequence, then shows what it started. */
+export function ExportButton({ autosave }: ExportButtonProps) {
+  const { show } = useExportsView()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button variant="primary" icon={Clapperboard} onClick={() => setIsOpen(true)}>
+        {t`Export…`}
+      </Button>
+      {isOpen ? (
+        <RenderSheet
+          autosave={autosave}
+          picked={null}
+          onClose={() => setIsOpen(false)}
+          onStarted={(jobId) => {
+            setIsOpen(false)
+            show(jobId)
+          }}
+        />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { t } from '@lingui/core/macro'
+import { Link } from 'react-router'
+import { classNames } from '../../../ui/classNames.ts'
+import { useSequenceParts } from '../SequenceContext.tsx'
+import { exportsAddress, useExportsView } from './exportsAddress.ts'
+
+const tab = 'rounded-md px-2.5 py-1 text-sm'
+
+/** Leads from the blocks and the wall to the batches and back. */
+export function SequenceTabs() {
+  const { sequenceId } = useSequenceParts()
+  const { isShown } = useExportsView()
+  const pages = [
+    { words: t`Videos`, address: `/sequences/${sequenceId}`, isCurrent: !isShown },
+    { words: t`Exports`, address: exportsAddress(sequenceId), isCurrent: isShown },
+  ]
+  return (
+    <nav aria-label={t`Pages of this sequence`} className="flex gap-1">
+      {pages.map(({ address, isCurrent, words }) => (
+        <Link
+          key={address}
+          to={address}
+          aria-current={isCurrent ? 'page' : undefined}
+          className={classNames(tab, isCurrent ? 'bg-hover text-primary' : 'text-secondary hover:text-primary')}
+        >
+          {words}
+        </Link>
+      ))}
+    </nav>
+  )
+}

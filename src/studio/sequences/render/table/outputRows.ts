@@ -1,0 +1,66 @@
+import type { Milliseconds, Bytes } from '../../../../base/units.ts'
+import type { BatchManifest } from '../../../../contract/extensions/batchDownloads.ts'
+import type { ChildJob, Job, JobStatus } from '../../../../contract/operations/jobs.ts'
+
+/** One video of a batch, in its newest state. */
+export interface OutputRow {
+  readonly index: number
+  readonly combinationId: string | null
+  /** Null on hosts that do not report it. */
+  readonly renderId: string | null
+  readonly filename: string
+  readonly status: JobStatus
+  /** From 0 to 100. */
+  readonly progress: number
+  readonly durationMs: Milliseconds | null
+  readonly sizeBytes: Bytes | null
+  readonly error: ChildJob['error']
+  readonly blocks: BatchManifest['outputs'][number]['blocks']
+}
+
+export const outputFilters = ['all', 'done', 'open', 'failed'] as const
+export type OutputFilter = (typeof outputFilters)[number]
+
+/** What a host that reports little says of an output. */
+const unknown = {
+  combinationId: null,
+  renderId: null,
+  filename: '',
+  status: 'queued',
+  progress: 0,
+  durationMs: null,
+  sizeBytes: null,
+  error: null,
+  blocks: [],
+} as const satisfies Partial<OutputRow>
+
+/** The videos of a batch in order. The manifest has those of earlier attempts, the job has what happens now. */
+export function outputRows(job: Job, manifest: BatchManifest | undefined): readonly OutputRow[] {
+  const listed = new Map((manifest?.outputs ?? []).map((output) => [output.index, output]))
+  const live = new Map((job.children ?? []).map((child, place) => [child.index ?? place, child]))
+  return [...new Set([...listed.keys(), ...live.keys()])]
+    .toSorted((one, other) => one - other)
+    .map((index) => {
+      const row = { ...unknown, ...listed.get(index), ...live.get(index), index }
+      return row.status === 'succeeded' ? { ...row, progress: 100 } : row
+    })
+}
+
+export function groupOf({ status }: Pick<OutputRow, 'status'>): Exclude<OutputFilter, 'all'> {
+  if (status === 'succeeded') return 'done'
+  return status === 'queued' || status === 'running' ? 'open' : 'failed'
+}
+
+/** The rows of a group whose name, or the name of one of whose clips, contains the text. */
+export function filteredRows(
+  rows: readonly OutputRow[],
+  { group, text }: { readonly group: OutputFilter; readonly text: string },
+): readonly OutputRow[] {
+  const wanted = text.trim().toLocaleLowerCase()
+  return rows.filter((row) => {
+    if (group !== 'all' && groupOf(row) !== group) return false
+    return [row.filename, ...row.blocks.map(({ name }) => name)].some((name) =>
+      name.toLocaleLowerCase().includes(wanted),
+    )
+  })
+}
