@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { signIn } from './drivers/openEditor.ts'
 import { test } from './fixtures/test.ts'
 
-/** Faults in our own part of the page. Swagger UI has its own, such as a second `main`. */
+/** Accessibility faults in our part of the page. Faults of Swagger UI, such as a second `main`, are left out. */
 async function ownFaults(page: Page): Promise<readonly string[]> {
   const { violations } = await new AxeBuilder({ page })
     .exclude('.api-reference')

@@ -49,7 +49,7 @@ test('an export is cancelled from its progress view, and started again with its 
   await expectNoFault(page)
 })
 
-/** A video of twenty minutes with few bytes, whose preparation takes longer than the test. */
+/** A video of twenty minutes with few bytes. Its preparation takes longer than the test. */
 async function longVideo(): Promise<string> {
   const path = join(await mkdtemp(join(tmpdir(), 'framewright-cancel-')), 'long.mp4')
   const ffmpeg = process.env['FRAMEWRIGHT_FFMPEG'] ?? 'ffmpeg'

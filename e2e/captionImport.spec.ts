@@ -9,7 +9,7 @@ import { textOverlay } from './drivers/textOverlay.ts'
 import { overlayCell, restingBox } from './drivers/timelineDriver.ts'
 import { test } from './fixtures/test.ts'
 
-/** More than twice the time on an idle machine. A backtracking regular expression takes seconds. */
+/** More than twice the longest task on an idle machine. A backtracking regular expression takes seconds. */
 const MAX_TASK_MS = 500
 const MIB = 1024 * 1024
 const CUE = '1\n00:00:00,000 --> 00:00:01,000\n'
@@ -76,7 +76,7 @@ test('caption files of 1 MiB that are made to be slow leave the tab responsive a
   await page.goto(`/compositions/${id}`)
   await page.getByRole('tab', { name: 'Captions' }).click()
   const dialog = page.getByRole('dialog')
-  // The parser is loaded with the first file.
+  // The first import also loads the parser.
   await importCaptions(page, 'note.srt', 'not captions')
   await dialog.getByRole('button', { name: 'Close' }).last().click()
 

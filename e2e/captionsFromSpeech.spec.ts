@@ -15,7 +15,7 @@ import { test } from './fixtures/test.ts'
 const FPS = 30
 const FIRST_FRAMES = 150
 const SECOND_FRAMES = 60
-/** The frame of its video at which the second clip starts, one second in. */
+/** The second clip starts at this frame of its video, one second in. */
 const SECOND_START = 30
 
 const assetsSchema = z.object({ data: z.object({ items: z.array(z.object({ id: z.string(), name: z.string() })) }) })

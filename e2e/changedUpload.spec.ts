@@ -20,7 +20,7 @@ async function startSlowly(page: Page): Promise<string> {
   return path
 }
 
-/** Names of the uploads that hold space on the service. */
+/** Names of the uploads for which the service reserves space. */
 async function openUploads(page: Page, { apiKey, baseUrl }: ServiceAddress): Promise<string[]> {
   const headers = { authorization: `Bearer ${apiKey}` }
   const answer = await page.request.get(`${baseUrl}/extensions/v1/uploads`, { headers })

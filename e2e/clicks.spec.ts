@@ -12,12 +12,12 @@ import { test } from './fixtures/test.ts'
 const RATE = 48_000
 const HERTZ = 220
 const SECONDS = 12
-/** The largest second difference of the wave in fades of 5 ms is 0.002, and that of a step much larger. */
+/** Limit on the second difference of samples. In a fade of 5 ms the wave reaches 0.002; a step would be much larger. */
 const MAX_EDGE = 0.006
 const PREPARED = { timeout: 60_000 }
 const RESTING = { timeout: 30_000 }
 
-/** A WAV file with one steady wave. */
+/** A WAV file with a constant sine wave. */
 function steadyWave(): Buffer {
   const length = SECONDS * RATE
   const file = Buffer.alloc(44 + length * 2)
@@ -44,7 +44,7 @@ function steadyWave(): Buffer {
 const SILENT: number = RATE / 100
 const EDGE: number = (3 * RATE) / 1_000
 
-/** The largest second differences at the edges of sounds of at least 50 ms, within 3 ms. */
+/** The largest second difference within 3 ms of each start and end of sound. Only sounds of at least 50 ms count. */
 function edgeSteps(samples: readonly number[]): { readonly edges: readonly number[]; readonly heardSeconds: number } {
   const edges: number[] = []
   const heard = samples.flatMap((sample, index) => (sample === 0 ? [] : [index]))
@@ -97,7 +97,7 @@ test('the sound of the preview fades in where it starts and out where it pauses'
     sourceAssetId,
     styles: {},
   })
-  // A split at 1 s, jump cuts at 2 and 3 s.
+  // A split at 1 s, and jump cuts at 2 s and 3 s.
   const overlays = [clip(1, 0, 7), clip(2, 30, 37), clip(3, 60, 113), clip(4, 90, 201)]
   const compositionId = await createComposition(page, sharedService, {
     title: 'Clicks',
@@ -107,25 +107,25 @@ test('the sound of the preview fades in where it starts and out where it pauses'
   })
   await recordSound(page)
   await openComposition(page, compositionId)
-  // The graph opens with the first press.
+  // The first press creates the audio graph.
   await page.getByTestId('timecode').click()
   await page.keyboard.press('Escape')
   await playFor(page, '00:01')
   await takeSound(page)
 
-  // A page that rests computes no silence, and its first start after that is heard as well.
+  // An idle page suspends its sound output. The first start after that is recorded too.
   await expect.poll(async () => isSoundSuspended(page), RESTING).toBe(true)
   const steps: number[] = []
   for (const seconds of [1, 3, 4, 1]) {
     await playFor(page, `00:0${seconds}`)
-    // The pause has faded once the recording is silent for a while.
+    // When the recording has been silent for a while, the fade at the pause is over.
     await expect.poll(async () => isSilentFor(page)).toBe(true)
     const { edges, heardSeconds } = edgeSteps(await takeSound(page))
     expect(heardSeconds).toBeGreaterThan(0.5 * seconds)
     expect(edges.length).toBeGreaterThanOrEqual(2)
     steps.push(...edges)
   }
-  // Most edges, because a busy machine interrupts the output of the browser itself.
+  // Checks only 70 % of the edges, because on a busy machine the browser's own output is interrupted.
   const ascending = steps.toSorted((one, other) => one - other)
   expect(ascending[Math.floor(0.7 * ascending.length)]).toBeLessThan(MAX_EDGE)
 })

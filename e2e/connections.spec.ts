@@ -20,7 +20,7 @@ const plan = {
   steps: [{ tool: 'deleteOverlay', input: { overlayId: 1 }, label: 'Remove “Farewell”', why: 'You asked for it.' }],
 }
 
-/** A model that says it is ready when it is tested, and plans otherwise. */
+/** A model that answers a connection test, and makes plans otherwise. */
 async function openModel(): Promise<FakeChatServer> {
   const model: FakeChatServer = await openFakeChatServer((response) => {
     const asked = JSON.stringify(model.requests.at(-1)?.body.messages ?? [])
@@ -30,13 +30,13 @@ async function openModel(): Promise<FakeChatServer> {
 }
 
 const MODEL = 'story-model:1b'
-/** The lists of models of Ollama, and of LM Studio for machines on which the port of Ollama is taken. */
+/** The model lists of Ollama and of LM Studio. The latter is used on machines whose Ollama port is taken. */
 const modelLists = [
   { port: 11_434, path: '/api/tags', list: { models: [{ name: MODEL }] } },
   { port: 1_234, path: '/v1/models', list: { object: 'list', data: [{ id: MODEL, object: 'model' }] } },
 ] as const
 
-/** Serves the list of models of a program at its own port. Null if the port is taken. */
+/** Serves a program's model list on its usual port. Null if the port is taken. */
 async function openModelList({ list, path, port }: (typeof modelLists)[number]): Promise<Server | null> {
   const server = createServer((request, response) => {
     const isList = request.url === path

@@ -25,7 +25,7 @@ const BOX = { left: 400, top: 240, width: 400, height: 200, rotation: 0, isDragg
 
 const LETTERS = { fontSize: 60, padding: 20, backgroundColor: '#00ffff', color: '#000000' }
 
-/** One overlay per second, so that each is alone in the picture. */
+/** Shows the overlays one after another, each for one second, so that each is alone in the picture. */
 const inTurn = (overlays: readonly object[]): readonly object[] =>
   overlays.map((overlay, id) => ({ ...BOX, ...overlay, id, from: id * 30, durationInFrames: 30 }))
 
@@ -200,7 +200,7 @@ test('the box of a text grows with its words, and captions scale and wrap alike'
     const before = await inspectorBox(page)
     await drag(await handleOf(page, -1, 0), [400, 0])
     await page.mouse.up()
-    // The last line stays in its place.
+    // The last line of the captions stays in place.
     expect(await inspectorBox(page)).toMatchObject({ left: 600, top: 96, width: 400, height: 256 })
     await expectDrawn()
     await undo()

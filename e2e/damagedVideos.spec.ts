@@ -19,7 +19,7 @@ const document: Fields = {
 }
 const without = (fields: Fields, name: string): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([one]) => one !== name))
-/** Without these, an overlay is still valid. */
+/** Fields without which an overlay is still valid. */
 const kept = new Set(['isDragging', 'rotation', 'styles'])
 const ofDocument = Object.keys(document).flatMap((name) => [
   without(document, name),
@@ -33,7 +33,7 @@ const ofOverlay = Object.keys(overlay)
     ...document,
     overlays: [overlay, { ...broken, ...('id' in broken && broken['id'] === 1 ? { id: 2 } : {}) }],
   }))
-/** Documents of a drawing program, an exchange format and a page. */
+/** Documents of other programs: a drawing program, an exchange format and a web page. */
 const ofOthers: readonly unknown[] = [
   { type: 'drawing', version: 2, elements: [], appState: {} },
   { OTIO_SCHEMA: 'Timeline.1', tracks: { children: [] } },
@@ -56,7 +56,7 @@ test(`${damaged.length} damaged videos and those of other programs open no blank
   await signIn(page, sharedService.link)
   const wanted = { title: 'Damaged', overlays: [overlay], durationInFrames: 150 }
   const compositionId = await createComposition(page, sharedService, wanted)
-  // Our service stores no such document, so it is put into its answer, as another host might send it.
+  // Our service stores no such document, so it is inserted into the response, as if another host had sent it.
   let composition: unknown = document
   await page.route(`**/api/v1/compositions/${compositionId}`, async (route) => {
     const response = await route.fetch()

@@ -17,10 +17,10 @@ import { test } from './fixtures/test.ts'
 
 const run = promisify(execFile)
 const ffmpeg = process.env['FRAMEWRIGHT_FFMPEG'] ?? 'ffmpeg'
-/** Long enough that its preparation outlasts the edits. */
+/** Duration of the video. Its preparation must take longer than the edits. */
 const MINUTES = soakCount(3, 10)
 const COMPARED = 10
-/** A second and a frame, so that the compared frames differ in their low bits too. */
+/** A second and a frame, so that the numbers of the compared frames differ in their low bits too. */
 const STEP = NUMBERED.fps + 1
 
 const video = (page: Page) => page.getByTestId('preview-canvas').locator('video')
@@ -66,7 +66,10 @@ async function recordPercentages(tile: Locator): Promise<() => Promise<readonly 
   return () => tile.evaluate(() => Reflect.get(window, 'seenPercentages') as readonly number[])
 }
 
-/** Greatest difference between the pictures passed and the time passed, from one refresh to the next, in milliseconds. */
+/**
+ * The largest deviation between the source time that passed in the picture and the real time, from one refresh to the
+ * next, in milliseconds.
+ */
 function greatestJump(shown: readonly ShownFrame[]): number {
   const numbered = shown.flatMap(({ at, number }) => (number === null ? [] : [{ at, number }]))
   const changes = numbered.filter(({ number }, index) => number !== numbered[index - 1]?.number)
@@ -104,7 +107,7 @@ test('a long video is cut while it is prepared, and its proxy replaces it withou
   await page.keyboard.press('s')
   await expect(clips).toHaveCount(2)
   const cutAfter = Math.round(performance.now() - uploadedAt)
-  // The figure is not a bound: a busy machine is slower. The preparation must still run.
+  // The time is only printed, because a busy machine is slower. The preparation must still be running.
   reportMeasurement(`A video of ${MINUTES} minutes was cut ${cutAfter} ms after its upload.`)
   await expect(progress).toBeVisible()
   const percentages = await recordPercentages(tile)
@@ -113,7 +116,7 @@ test('a long video is cut while it is prepared, and its proxy replaces it withou
   await expect(progress).toBeVisible()
   const address = await video(page).getAttribute('src')
 
-  // The proxy arrives during playback, which keeps the original.
+  // The proxy becomes available during playback. The original stays in use until playback pauses.
   let screen: readonly (number | null)[] = []
   const played = await withShownFrames(page, async () => {
     screen = await withScreenNumbers(page, async () => {
@@ -131,7 +134,7 @@ test('a long video is cut while it is prepared, and its proxy replaces it withou
   }
   expect(await video(page).getAttribute('src')).toBe(address)
 
-  // It replaces the original once playback pauses.
+  // Once playback has paused, the proxy replaces the original.
   await page.keyboard.press('Space')
   const frame = await numberShown(page)
   const paused = await withShownFrames(page, async () => {

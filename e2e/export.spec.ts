@@ -181,7 +181,7 @@ test('a part is exported, and found, watched, linked and downloaded from another
     const drawn = await brightnessOf(picture, 0, TITLE_PART)
     for (const frame of [0, 22, 44])
       expect(similarityOf(drawn, await brightnessOf(path, frame, TITLE_PART)), `frame ${frame}`).toBeGreaterThan(0.9)
-    // A region without a title, in which the same measure must not match.
+    // A region that never shows the title. There, the two pictures must not match.
     const below = { ...TITLE_PART, left: 0, width: 0.2, top: 0.6 }
     expect(similarityOf(await brightnessOf(picture, 0, below), await brightnessOf(path, 0, below))).toBeLessThan(0.5)
   })

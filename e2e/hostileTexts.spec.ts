@@ -8,7 +8,7 @@ import { test } from './fixtures/test.ts'
 
 const texts = [...markupVectors, ...oddTexts].slice(0, 500)
 const box = { left: 0, top: 0, width: 400, height: 60, rotation: 0, isDragging: false, from: 0, durationInFrames: 90 }
-/** Differences in white space are those of the page's layout. */
+/** Normalises white space, which depends only on the page's layout. */
 const plain = (text: string): string => text.replaceAll(/\s+/gu, ' ').trim()
 
 async function send(page: Page, { apiKey, baseUrl }: ServiceAddress, [path, data]: readonly [string, object]) {

@@ -33,7 +33,7 @@ test('jump cuts of one file play without a black picture', async ({ page, shared
   await dragAsset(page, 'numbered.mp4, Video', { x: 0, y: 0.3 })
   const clips = overlayCell(page, /^Video numbered/)
   await expect(clips).toHaveCount(1)
-  // Every second loses its last five frames, and the later ones move up.
+  // The last five frames of every second are removed, and the later ones move up.
   const sourceFrames = Array.from({ length: FRAMES }, (_, frame) => frame)
   await page.keyboard.press('Escape')
   await page.keyboard.press('Shift+R')

@@ -95,7 +95,7 @@ test('a host that sends only the fields of the specification lacks the extension
     await expect(sheet.getByRole('link', { name: 'Download' })).toBeVisible({ timeout: 120_000 })
   })
 
-  // The names show that the host has really left out what ours adds.
+  // Fields that our service adds were really left out.
   expect([...host.least.omitted]).toEqual(expect.arrayContaining(['soundTracks', 'waiting']))
   expect(host.least.refused).toEqual([])
   expect(faults).toEqual([])

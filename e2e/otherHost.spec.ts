@@ -49,7 +49,7 @@ const recordSchema = z.object({
   data: z.object({ composition: z.object({ overlays: z.array(z.object({ type: z.string() })) }) }),
 })
 
-/** The types of the clips in each video of the only project. */
+/** The types of the overlays in each video of the only project. */
 async function overlaysByTitle(page: Page, service: ServiceAddress): Promise<Readonly<Record<string, string[]>>> {
   const headers = { authorization: `Bearer ${service.apiKey}` }
   const read = async (path: string): Promise<unknown> =>

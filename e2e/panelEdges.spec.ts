@@ -55,7 +55,7 @@ test('panels are resized by their edges, keep their pixels, and are remembered o
   })
 
   await test.step('by keys', async () => {
-    // An edge handles keys only if the keyboard focused it.
+    // An edge of a panel handles keys only if it was focused by keyboard.
     await page.keyboard.press('Tab')
     await edge(page, 'Timeline height').press('ArrowUp')
     await expect.poll(timelineTop).toBeLessThan(899 - 140 - 30)

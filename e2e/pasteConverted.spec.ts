@@ -29,7 +29,7 @@ const title = {
   styles: { fontSize: 96, animation: { enter: { name: 'fade', durationInFrames: 15 } } },
 }
 
-/** Opens another video of the project without loading the page anew, as a person does. */
+/** Opens another video of the project without reloading the page, as a user would. */
 async function openFromProject(page: Page, name: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').last().click()
   await page.getByRole('link', { name }).first().click()

@@ -12,12 +12,12 @@ import { createProject, signIn } from './drivers/openEditor.ts'
 import { projectAssets } from './drivers/projectAssets.ts'
 import { test } from './fixtures/test.ts'
 
-/** Files in columns from left to right. */
+/** The files, shown in columns from left to right. */
 const NAMES = ['clear.gif', 'clear.png', 'clear.webp', 'phone.heic', 'film.mkv', 'old.avi'] as const
 const COLUMN = 160
 const CANVAS = { width: COLUMN * NAMES.length, height: 540 }
 const TOP = 240
-/** The third frame of the third round of every animated image. */
+/** A frame in the third loop of every animated image: the third frame of that loop. */
 const FRAME = 30
 const FPS = 24
 
@@ -37,7 +37,7 @@ async function makeFiles(): Promise<readonly string[]> {
   ]) // biome-ignore format: one file a row
 }
 
-/** Places to look at, with the colour that must be there. The background is green. */
+/** Points of the picture, with the expected colour. The background is green. */
 const PLACES = [
   [40, 'white'], [90, 'green'], [COLUMN + 40, 'white'], [COLUMN + 90, 'green'], [2 * COLUMN + 40, 'white'],
   [2 * COLUMN + 90, 'green'], [3 * COLUMN + 40, 'red'], [3 * COLUMN + 120, 'blue'], [4 * COLUMN + 80, 'blue'], [5 * COLUMN + 80, 'red'],
@@ -48,7 +48,7 @@ function nameOf([red, green, blue]: readonly number[]): string {
   return { '111': 'white', '010': 'green', '100': 'red', '001': 'blue' }[bits] ?? `${red} ${green} ${blue}`
 }
 
-/** Names the colours at the places of a picture. */
+/** Names the colours at these points of a picture. */
 function coloursOf(path: string, { scale, seconds }: { readonly scale: number; readonly seconds: number }): string[] {
   const y = Math.round((TOP + 32) * scale)
   return PLACES.map(([x]) => nameOf(pixelAt(path, { seconds, x: Math.round(x * scale), y })))

@@ -10,7 +10,7 @@ import { files } from './fixtures/files.ts'
 import { startService } from './fixtures/service.ts'
 import { test as base } from './fixtures/test.ts'
 
-/** Marks what a person wrote. */
+/** Part of every text that the user enters. */
 const MARK = 'canary'
 const text = `${MARK} %{pts} %{e\\:1} : ' \\ , ; [a] movie=/etc/passwd`
 const fileName = `-vf ${MARK} concat:pipe:0 $(id) 'x'.jpg`
@@ -19,7 +19,7 @@ type Logged = {
   readonly run: (use: (service: Awaited<ReturnType<typeof startService>>) => Promise<void>) => Promise<string>
 }
 
-/** Runs a story with programs that log their arguments, and returns the log. */
+/** Runs the service with programs that log their arguments. Provides the log. */
 const test = base.extend<{ readonly logged: Logged }>({
   logged: async ({}, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'framewright-arguments-'))

@@ -46,7 +46,7 @@ test(`the chip never says saved without an answer of the service that says so, o
       }))
       known.push({ since: Date.now(), composition: (await savedComposition(place)).composition })
     }
-    // Some edits follow immediately, others during or after a save.
+    // Some edits follow at once, others during a save or after it.
     const share = random()
     if (share > 0.6) await expect(saveChip(page)).not.toContainText('Unsaved', { timeout: 60_000 })
     if (share > 0.85) await expect(saveChip(page)).toContainText(/saved \d|merged/iu, { timeout: 90_000 })

@@ -37,7 +37,7 @@ test('files dropped into columns become combinations, a rule takes some out, and
   await expect(page.getByText('2 × 2 × 3 = 12 of 12')).toBeVisible({ timeout: 30_000 })
   await expect(wall.getByText('All 12 picked')).toBeVisible()
 
-  // They share the hook and the body, so three combinations have both.
+  // The two selected combinations share a hook and a body. The rule excludes all three combinations with these two.
   await tiles.nth(0).click()
   await tiles.nth(1).click()
   await expect(wall.getByText('2 of 12 picked')).toBeVisible()

@@ -37,7 +37,7 @@ test('a person adds a passkey, signs in with it and ends the other sign-in; a ma
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByText('This sign-in link has been used, or it has expired.')).toBeVisible()
   expect(page.url()).toBe(`${origin}/sign-in`)
-  // The pointer may rest on a button of the error, whose tooltip is outside every landmark.
+  // The pointer may be over a button of the error message, whose tooltip would be outside every landmark.
   await page.mouse.move(0, 0)
   await expect(page.locator('[data-base-ui-portal]')).toHaveCount(0)
   await expectNoFault(page)

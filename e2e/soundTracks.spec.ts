@@ -7,7 +7,7 @@ import { files } from './fixtures/files.ts'
 import { test } from './fixtures/test.ts'
 
 const [ENGLISH, GERMAN] = [400, 1_000]
-/** Width of a bin of the spectrum, and the rounding of its middle. */
+/** Tolerance for the measured frequency: the width of a bin of the spectrum, rounded up. */
 const BIN_HERTZ = 6
 
 test('a clip plays the sound track that is chosen for it, and undo returns to the first one', async ({
@@ -85,7 +85,7 @@ test('a sound track that is cancelled or cannot be prepared changes nothing, and
   })
 
   await test.step('a cancellation says so and keeps the clips', async () => {
-    // The page does not learn that the copy is ready.
+    // Blocks these requests, so that the page never learns that the copy is ready.
     await page.route(/\/api\/v1\/assets\/[^/]+$/u, () => undefined)
     await choose('Track 1')
     await page.getByRole('button', { name: 'Cancel changing the sound track' }).click()

@@ -64,7 +64,7 @@ test('a person is invited, joins through the link, edits the same video as the o
     await addText(person, person === ada ? 'From Ada' : 'From the owner')
     await expect(saveChip(person)).toContainText(/saved \d|merged/iu)
   }
-  // The owner’s next save brings Ada’s text, without a reload.
+  // The response to the owner’s next save contains Ada’s text, so it appears without a reload.
   await addText(page, 'From the owner again')
   await expect(saveChip(page)).toContainText(/saved \d|merged/iu)
   await expect(overlayCell(page, /From Ada/)).toHaveCount(1)

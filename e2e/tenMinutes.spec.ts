@@ -17,7 +17,7 @@ import { test } from './fixtures/test.ts'
 
 const MAX_PRESSES = 60
 
-/** A take of two sentences with a pause of three seconds between them. */
+/** A take with two spoken sentences and a pause of three seconds between them. */
 async function makeTake(name: string, picture: string): Promise<string> {
   const path = join(await mkdtemp(join(tmpdir(), 'framewright-takes-')), name)
   const speech = [humanSpeechPath('austen-0890'), humanSpeechPath('austen-0930')]
@@ -41,7 +41,7 @@ const SECOND_SENTENCE = PAUSE_START + 3
 const RAW_FRAMES = 30 * (SECOND_SENTENCE + 3.29)
 const takeNames = ['first take', 'second take', 'third take'] as const
 
-/** A service that recognises both sentences in each take. */
+/** Starts a service whose recogniser finds both sentences in each take. */
 async function startListening(): Promise<RunningService> {
   const [first, second] = await Promise.all([humanSpeechWords('austen-0890'), humanSpeechWords('austen-0930')])
   const spoken = (words: typeof first, at: number) =>

@@ -41,7 +41,7 @@ async function anotherMachine(browser: Browser, { link }: { readonly link: strin
 async function select(page: Page, words: string): Promise<void> {
   const cell = overlayCell(page, new RegExp(`^Text ${words},`))
   await cell.focus()
-  // A click on a text that is already selected would open it in the picture.
+  // Clicking a text that is already selected would open it for editing in the picture.
   if ((await cell.getAttribute('aria-selected')) !== 'true') await page.keyboard.press('Enter')
   await expect(textField(page)).toHaveValue(words)
 }
@@ -108,8 +108,8 @@ test('two tabs, another machine and a program change a composition at once: all 
   await test.step('the changes of others are listed on request', async () => {
     await select(first, 'Thanks')
     await changeOnService(place, (before) => ({ ...before, backgroundColor: '#446622' }))
-    // The edit follows at once. The editor checks for changes from time to time, and changes that it finds before an
-    // edit are not merged with one.
+    // The edit must follow at once. The editor checks for changes at intervals, and changes that it has found before an
+    // edit need no merge with it.
     await retypeSelected(first, 'Many thanks')
     await saveChip(first).getByRole('button', { name: 'Merged with someone else’s changes' }).click()
     const incoming = first.getByRole('dialog', { name: 'Incoming changes' })
@@ -213,7 +213,7 @@ test('an earlier version can be viewed and restored, and the restoration can be 
   const versions = page.getByRole('region', { name: 'Today' }).locator('> ol > li > button')
   await expect(versions.first()).toContainText('Current')
   await expectNoFault(page)
-  // The newest version before the second rewording. Its changes are listed once it is viewed.
+  // The second newest version, which precedes the second rewording. Its changes are listed once it is viewed.
   const version = versions.nth((await versions.count()) - 2)
   await expect(version).toContainText('Change: Text')
   await version.click()

@@ -34,7 +34,7 @@ test('every pointer tool makes its edit, and one undo reverts it', async ({ page
   test.setTimeout(180_000)
   await signIn(page, sharedService.link)
   await openWithTexts(page, sharedService, { texts, pixelsPerFrame: PIXELS_PER_FRAME })
-  // Snapping would round the movement. It has its own tests.
+  // Snapping would change the distance of the move. It has tests of its own.
   await page.keyboard.press('n')
   const two = await boxOf(page, 'Two')
   const middle = { x: two.x + two.width / 2, y: two.y + two.height / 2 }
@@ -88,7 +88,7 @@ test('every pointer tool makes its edit, and one undo reverts it', async ({ page
   await page.mouse.up()
   expect(await factsOf(page, 'Two')).toEqual({ startFrame: 60, lengthFrames: 60, row: 0 })
 
-  // The buttons of a row appear under the pointer.
+  // The buttons of a track appear while the pointer is over it.
   await page.mouse.move((await restingBox(page.getByTestId('timeline'))).x - 100, middle.y)
   await page.getByRole('button', { name: 'Lock track 1' }).click()
   await drag(page, middle, { x: tenFrames, y: 0 })
@@ -120,7 +120,8 @@ test('a drag, a trim and a marquee cause no render and no layout read on the who
     await page.mouse.down()
     // The first moves start the drag, and the inspector updates once for the new selection.
     for (let step = 1; step <= 5; step += 1) await page.mouse.move(from.x + 3 * step, from.y)
-    // Lazily loaded parts and job requests do not belong to the gesture, so only one of three rounds must be free of work.
+    // Loading of lazy parts and requests for jobs are not part of the gesture, so it is enough if one of three rounds
+    // is free of work.
     const rounds = []
     for (let round = 0; round < 3; round += 1) {
       await work.settle()

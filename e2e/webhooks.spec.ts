@@ -6,7 +6,7 @@ import { signIn } from './drivers/openEditor.ts'
 import { startService, type RunningService } from './fixtures/service.ts'
 import { test } from './fixtures/test.ts'
 
-/** A service for which every host name is the receiver of this story. */
+/** Starts a service for which every host name resolves to the receiver of this story. */
 async function serviceFor(receiver: HttpsReceiver): Promise<RunningService> {
   const { ca, testRoutes } = receiver.network()
   const [route] = testRoutes?.values() ?? []

@@ -69,7 +69,7 @@ function handOver(node, args) {
   const child = spawn(file ?? node, rest, { cwd: root, stdio: 'inherit' })
   for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP'])) {
     process.on(signal, () => {
-      // The terminal sends Ctrl-C to the child too, and the child would treat a second signal as a request to exit at
+      // In a terminal, Ctrl-C reaches the child as well. The child would treat a second signal as a request to exit at
       // once.
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
     })
@@ -81,8 +81,8 @@ function handOver(node, args) {
 }
 
 /**
- * A signal to npm kills npm and its shell but does not reach this program. Its parent process changes instead.
- * @param {import('node:child_process').ChildProcess} child
+ * Stops the child when npm is killed. A signal to npm kills npm and its shell but does not reach this program; it only
+ * gets a new parent process. @param {import('node:child_process').ChildProcess} child
  */
 function stopWithNpm(child) {
   if (process.env['npm_lifecycle_event'] === undefined) return

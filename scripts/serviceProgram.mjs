@@ -1,5 +1,5 @@
 /**
- * Node arguments for the service. V8 chooses the size of its new space by the machine's memory and never shrinks it, so
- * that it may grow to 64 MB, of which requests need an eighth.
+ * Node.js arguments for the service. By default, V8 lets its new space grow to 64 MB on a machine with enough memory,
+ * and never shrinks it. Requests need an eighth of that.
  */
 export const serviceNodeArguments = ['--max-semi-space-size=8']

@@ -25,7 +25,7 @@ export interface ChipLog {
 /** Matches texts which claim that everything is saved on the service. */
 const CLAIM = /saved \d|merged/iu
 
-/** The composition that the service has had since a wall time. */
+/** A composition that the service has stored since a wall time. */
 export interface KnownVersion {
   readonly since: number
   readonly composition: object

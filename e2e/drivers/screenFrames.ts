@@ -9,7 +9,7 @@ import { NUMBERED } from '../../src/testing/media/numberedVideo.ts'
 const run = promisify(execFile)
 /** The top row shows the white band, the other two show the bits. */
 const ROWS = 3
-/** Between the luma of a dark and of a white bit. */
+/** Threshold between the luma of a dark bit and a white bit. */
 const MIDDLE = 148
 
 /** Frame numbers of a numbered video, as the browser composited the preview during an action. Null for a black picture. */

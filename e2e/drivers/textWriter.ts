@@ -21,7 +21,7 @@ export interface TextWriter {
   readonly edit: (page: Page) => Promise<void>
   /** Called if the next edit is on another page, where nothing is selected. */
   readonly changePage: () => void
-  /** The content of the newest text, or null if it is uncertain. */
+  /** The content of the newest text, or null if it is unknown. */
   readonly newestWords: () => string | null
   /** The number of texts that the writer has started. */
   readonly begunCount: () => number

@@ -96,7 +96,7 @@ export async function switchTrack(
   { track, name, isOn }: { readonly track: number; readonly name: string; readonly isOn: boolean },
 ): Promise<void> {
   const header = page.getByRole('group', { name: `Track ${track}`, exact: true })
-  // Switches that are off show only under the pointer.
+  // A switch that is off is visible only while the pointer is over its track.
   await header.hover()
   const toggle = header.getByRole('button', { name })
   await toggle.click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Gives the browser of a page a device that keeps passkeys and verifies its user, without a dialog. */
+/** Gives the browser of a page a simulated device that stores passkeys and confirms its user without a dialog. */
 export async function addVirtualAuthenticator(page: Page): Promise<void> {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('WebAuthn.enable')

@@ -1,13 +1,14 @@
 import { seededRandom } from './seededRandom.ts'
 
-/** Chosen values, one of each factor, as indices. */
+/** The chosen value of each factor, as an index. */
 export type Row = readonly number[]
 
-/** Candidates for each row, of which the one with the most uncovered pairs is taken. */
+/** Number of candidates for each row. The one that covers the most new pairs is chosen. */
 const CANDIDATES = 40
 
 /**
- * Rows in which every pair of values of two factors occurs, found greedily. They are few, but not always the fewest.
+ * Rows in which every pair of values of two factors occurs. They are found by a greedy search, which returns few rows,
+ * but not always the fewest.
  *
  * @param sizes number of values of each factor
  */
@@ -36,7 +37,7 @@ export function productRows(sizes: readonly number[]): readonly Row[] {
   )
 }
 
-/** A factor and its value. */
+/** A factor and one of its values, as indices. */
 type Choice = readonly [number, number]
 
 const pairName = (one: Choice, other: Choice): string => [...one, ...other].join(' ')
@@ -64,7 +65,10 @@ export function pairsIn(row: Row): readonly string[] {
 const newPairs = (row: Row, uncovered: ReadonlySet<string>): number =>
   pairsIn(row).filter((pair) => uncovered.has(pair)).length
 
-/** A row with a given pair, filled in random order with the values that cover the most pairs. */
+/**
+ * A row that contains the given pair. The other factors are filled in random order, each with the value that covers the
+ * most new pairs.
+ */
 function rowFrom(
   pair: string,
   sizes: readonly number[],

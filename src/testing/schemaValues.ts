@@ -1,7 +1,7 @@
 /** A JSON schema whose references are resolved. */
 export type Schema = { readonly [key: string]: unknown }
 
-/** Random choices, and real values for ids and revisions. */
+/** Random choices, and the real ids and revisions to use. */
 export interface Choices {
   readonly random: () => number
   readonly ids: readonly string[]
@@ -93,7 +93,7 @@ export function allowedValue(schema: Schema, choices: Choices): unknown {
   }
 }
 
-/** Values just outside what the schema allows at its top: another type, and each bound and one more. */
+/** Values that a schema forbids at the top level: values of other types, and values just beyond each bound. */
 function wrongValues(schema: Schema): readonly unknown[] {
   const wrong: unknown[] = [schema['type'] === 'string' ? 7 : 'wrong', null, [[]], { wrong: true }]
   const bound = (name: string): number | null => (typeof schema[name] === 'number' ? schema[name] : null)
@@ -108,7 +108,7 @@ function wrongValues(schema: Schema): readonly unknown[] {
   return wrong
 }
 
-/** Every value that differs from the given one in one place, and that the schema probably forbids. */
+/** All values that differ from the given one in one place, and that the schema probably forbids. */
 function changed(schema: Schema, value: unknown): readonly unknown[] {
   const wrong = [...wrongValues(schema)]
   if (Array.isArray(value)) {
@@ -128,7 +128,7 @@ function changed(schema: Schema, value: unknown): readonly unknown[] {
   return wrong
 }
 
-/** Some of the values that differ in one place from what the schema allows. The caller keeps those that it forbids. */
+/** Some values that differ in one place from an allowed one. The caller selects those that the schema forbids. */
 export function changedValues(schema: Schema, choices: Choices, count: number): readonly unknown[] {
   const branches = branchesOf(schema)
   const one = branches.length > 0 ? schemaOf(pick(branches, choices.random)) : schema

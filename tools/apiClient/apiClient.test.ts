@@ -13,7 +13,7 @@ import { generateTypes, typeErrors } from './typeErrors.ts'
 
 const programFile = new URL('./program/mainJob.ts', import.meta.url)
 
-/** Loaded by its address, because its types exist only while the test runs. */
+/** The program is loaded by its path at run time, because its types are generated only while the test runs. */
 const programSchema = z.object({
   mainJob: z.custom<(job: object) => Promise<unknown>>((value) => typeof value === 'function'),
 })

@@ -10,13 +10,14 @@ const folder = fileURLToPath(new URL('.', import.meta.url))
 /** Generates the types of the API into a folder. Returns the path of their file. */
 export async function generateTypes(target: string): Promise<string> {
   const file = join(target, 'api.d.ts')
-  // A field with a default may be left out of what is sent.
+  // A request may omit a field that has a default.
   await writeFile(file, astToString(await openapiTS(openApiText(), { defaultNonNullable: false })))
   return file
 }
 
 /**
- * Type errors of the program with these types, by the TypeScript of this package. `change` may break the program first.
+ * Checks the program against these types, with the TypeScript version of this package. Returns the errors. `change` may
+ * first introduce a fault into the program.
  */
 export async function typeErrors(
   types: string,

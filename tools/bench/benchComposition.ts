@@ -57,7 +57,7 @@ export function benchComposition(count: number, media: BenchMedia): Composition 
   return { version: 1, ...canvas, durationInFrames: BENCH_FRAMES, overlays }
 }
 
-/** The same layout with a title in each place: ten texts are visible at any time, and no media. */
+/** The same layout with a title in each place. Ten texts are visible at any time, and there are no media. */
 export function textComposition(count: number): Composition {
   const pitch = BENCH_FRAMES / Math.ceil(count / BENCH_ROWS)
   const overlays = Array.from({ length: count }, (_, id) =>

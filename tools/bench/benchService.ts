@@ -69,7 +69,7 @@ export async function openBenchService(browser: Browser, folder: string): Promis
   }
 }
 
-/** Uploads real media to the service: a video whose pictures differ, and a sound that grows louder and quieter. */
+/** Uploads real media to the service: a video whose frames all differ, and a sound of varying loudness. */
 export async function uploadBenchMedia(service: BenchService, folder: string): Promise<BenchMedia> {
   const swell = (seconds: number): string => `aevalsrc=0.6*sin(440*2*PI*t)*abs(sin(t*1.7)):s=44100:d=${seconds}`
   const sources = ['-f', 'lavfi', '-i', testPicture({ size: '640x360', seconds: VIDEO_SECONDS })]

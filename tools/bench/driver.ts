@@ -103,10 +103,11 @@ export async function openEditor(
     async reset() {
       await page.goto(composition.address)
       await page.locator('[role="gridcell"]').first().waitFor()
-      // Installs the code that reads the layout, so that this does not happen during a measurement.
+      // Installs the code that reads the layout, so that it is not installed during a measurement.
       await boxOfElement(page, '[role="gridcell"]')
       await restOfEditor(page)
-      // Nobody drags before moving the pointer. What the editor loads with that first move arrives meanwhile.
+      // In real use, the pointer moves before a drag. The parts that the editor loads at the first move are thus loaded
+      // before the measurement.
       await mouse.move(5, 5)
       await rest()
     },

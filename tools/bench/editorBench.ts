@@ -27,7 +27,7 @@ async function measureLoad(page: Page, address: string): Promise<LoadFigures> {
     new PerformanceObserver((list) => {
       for (const { startTime, duration } of list.getEntries()) tasks.push(startTime + duration)
     }).observe({ type: 'longtask', buffered: true })
-    // Recorded within the page, because a query from outside takes longer than the measured time.
+    // Records the time within the page, because a query from outside takes longer than the measured time.
     const note = (): void => {
       if (document.querySelector('[role="gridcell"]')) Object.assign(window, { shownAt: performance.now() })
       else requestAnimationFrame(note)

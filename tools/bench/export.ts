@@ -1,6 +1,7 @@
 /**
- * `npm run bench export [words]` measures how fast 20-second compositions are exported: by layers, by Remotion's
- * renderer with its fastest engine, and by one ffmpeg that decodes, scales and encodes as much, which is the limit.
+ * `npm run bench export [words]` measures how fast 20-second compositions are exported: by our layered exporter, by
+ * Remotion's renderer with its fastest engine, and by a single ffmpeg that decodes, scales and encodes the same amount.
+ * The latter is the limit.
  *
  * Methods take turns, and the median counts. Memory is measured first, in separate runs, because sampling slows every
  * program down by a hundredth or more. Writes bench-results/export.json. With words, it runs only matching scenes and

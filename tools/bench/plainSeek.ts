@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { openPlainPage } from './openPlainPage.ts'
 
 /**
- * A page of video elements that seek to the pressed position, as the upper limit. The width of the window represents
- * the duration of the file.
+ * Opens a page of video elements that seek to the position of a press, as the upper limit. The width of the window
+ * represents the duration of the file.
  */
 export async function openPlainSeek(page: Page, videoUrl: string, videos: number): Promise<void> {
   await openPlainPage(page, videoUrl)

@@ -1,7 +1,8 @@
 /**
- * `npm run bench preparation [words]` measures the CPU time that the preparation of ordinary files takes, next to one
- * ffmpeg that only encodes their proxy. Both take turns, and the median ratio counts. Needs Linux. Writes bench-results/preparation.json. With words, it
- * prepares only files whose name contains one of them and writes nothing.
+ * `npm run bench preparation [words]` measures the CPU time that the preparation of ordinary files takes, compared with
+ * a single ffmpeg that only encodes their proxy. The two alternate, and the median ratio is reported. Needs Linux.
+ * Writes bench-results/preparation.json. With words, it prepares only files whose name contains one of them and writes
+ * nothing.
  */
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -22,8 +23,8 @@ const words = process.argv.slice(2).filter((word) => !word.startsWith('-') && wo
 
 const tags = ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709'] as const
 /**
- * `limit` bounds the CPU time of a preparation relative to the plain encode: 1.15 times what it was when the colours,
- * fields and alpha of a file were not yet examined.
+ * `limit` is the maximum CPU time of a preparation, relative to the plain encode. It is 1.15 times the value without
+ * examining the colours, fields and alpha of a file.
  */
 interface OrdinaryFile {
   readonly name: string

@@ -7,7 +7,7 @@ interface Round {
 const ROUNDS = 3
 /** Maximum number of rounds if the host is never quiet. */
 const MAX_ROUNDS = 5
-/** Maximum stolen fraction of the wanted processor time in a quiet round. */
+/** A round counts as quiet if at most this fraction of the processor time was stolen. */
 const QUIET = 0.02
 
 /** Returns the rounds with the least stolen time. */

@@ -127,7 +127,10 @@ const bulkScenarios: readonly Scenario[] = [
   { name: 'delete', work: bulk((driver) => driver.deleteSelected()) },
   { name: 'undo', work: bulk((driver) => driver.undo()) },
 ]
-/** A single edit is too short to be measured once, because garbage collection or earlier work may coincide with it. */
+/**
+ * Number of rounds for bulk edits. A single edit is too short to be measured only once, because garbage collection or
+ * earlier work may coincide with it.
+ */
 const BULK_ROUNDS = 5
 
 /** Runs `work` and returns its frame times and browser trace. */
@@ -143,7 +146,7 @@ async function measuredWork(page: Page, name: string, work: () => Promise<void>)
   return { name, ...(frames as FrameFigures), ...trace, steal }
 }
 
-/** The median of each figure, but the maximum for longest frames. */
+/** The median of each figure over the rounds. For the longest frame, the maximum is taken. */
 function mediansOf(name: string, rounds: readonly Measured[]): Measured {
   const middle = (figure: (round: Measured) => number): number => percentile(rounds.map(figure), 0.5)
   return {

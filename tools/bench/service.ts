@@ -23,7 +23,7 @@ const CLIENTS = [1, 16] as const
 const REQUESTS_PER_CLIENT = { 1: 120, 16: 25 } as const
 const MIXED_SECONDS = 30
 const PAGE = 100
-/** A statement may take a few seconds. */
+/** Number of compositions inserted per statement, so that a statement takes at most a few seconds. */
 const FILLED_AT_ONCE = 500
 
 interface Figure {
@@ -46,7 +46,7 @@ function percentile(times: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }
 
-/** Saves a composition again and again, each time with the revision of the last. */
+/** Returns a function that saves a composition, each time on the revision of the previous save. */
 async function saver(client: ServiceClient, projectId: string, composition: typeof small) {
   const title = 'Saved'
   const created = await client.call('createComposition', { params: { projectId }, body: { title, composition } })
@@ -60,7 +60,7 @@ async function saver(client: ServiceClient, projectId: string, composition: type
 
 type Work = () => Promise<unknown>
 
-/** The requests to measure, made for one client. */
+/** The requests to measure, as functions of one client. */
 async function requestsOf(client: ServiceClient, projectId: string): Promise<Readonly<Record<string, Work>>> {
   const [one] = (await client.call('listCompositions', { params: { projectId }, query: { limit: 1 } })).items
   if (one === undefined) throw new Error('The project has no composition.')
@@ -103,7 +103,7 @@ async function measure(client: ServiceClient, projectId: string, compositions: n
   return figures
 }
 
-/** Errors and requests of half a minute in which 16 clients do everything in turn. */
+/** Lets 16 clients send all kinds of requests in turn for half a minute. Returns the numbers of requests and errors. */
 async function mixedLoad(client: ServiceClient, projectId: string) {
   const until = performance.now() + MIXED_SECONDS * 1_000
   let [requests, errors] = [0, 0]

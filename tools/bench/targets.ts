@@ -101,7 +101,7 @@ export function targetsOf(results: readonly BenchResult[], load: LoadFigures | n
   ]
 }
 
-/** The number of targets met, and the list of those missed. */
+/** States how many targets are met, and lists the missed ones. */
 export function targetsInWords(targets: readonly Target[]): string[] {
   if (targets.length === 0) return []
   const missed = targets.filter(({ isMet }) => !isMet)

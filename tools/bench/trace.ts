@@ -26,7 +26,7 @@ export interface TraceFigures {
   readonly mainP95: number
   /** All main-thread work. */
   readonly mainTotal: number
-  /** The page's script per pointer move during a drag, without picking up and dropping. */
+  /** CPU time of the page's script per pointer move during a drag. The start and the end of the drag are excluded. */
   readonly scriptPerMove: number
   readonly pointerMoves: number
   readonly layouts: number
@@ -56,7 +56,7 @@ const NOTING = 'noteBenchFrame'
 const functionOf = (event: TraceEvent): string =>
   z.object({ data: z.object({ functionName: z.string() }) }).safeParse(event.args).data?.data.functionName ?? ''
 
-/** Calls made by the browser itself rather than within another call. */
+/** Calls that are not within another call. */
 function outermost(calls: readonly TraceEvent[]): TraceEvent[] {
   let end = 0
   return calls.filter(({ ts, dur = 0 }) => {
@@ -66,7 +66,10 @@ function outermost(calls: readonly TraceEvent[]): TraceEvent[] {
   })
 }
 
-/** Number of moves at the start of a drag that pick an overlay up. They do not count towards the cost of a move. */
+/**
+ * Number of moves at the start of a drag in which the overlay is picked up. They do not count towards the cost of a
+ * move.
+ */
 const PICK_UP_MOVES = 10
 
 /** The period of a drag between picking up and dropping. Empty if there is no drag. */

@@ -5,11 +5,11 @@ import { isNode } from './importStatements.ts'
 import { endCheck, findings } from './ratchet.ts'
 
 const CODE = ['src/**/*.{ts,tsx}', 'tools/**/*.{ts,tsx}', 'e2e/**/*.{ts,tsx}', 'scripts/**/*.{mjs,ts}']
-/** This check and its test must contain the words. */
+/** This check and its test, which contain the words themselves. */
 const EXEMPT = /^tools[/]checks[/]comments(?:[.]test)?[.]ts$/u
 
 const OPENING = /^(?:Where|Of|What|Who)\b/u
-/** Matches if a comment may open with such a word. Files without a match need not be parsed. */
+/** Matches a comment that may start with such a word. Files without a match need not be parsed. */
 const MAY_OPEN = /(?:\/\*+|\/\/|^\s*\*)\s*(?:Where|Of|What|Who)\b/mu
 
 /** Words that have no proper meaning here. Identifiers must not contain them as camel-case words either. */
@@ -63,10 +63,10 @@ const LISTED = new RegExp(
   'gu',
 )
 
-/** Folders with comments or names that are still to be rewritten. */
+/** Folders whose comments or names still break the rules. */
 const notYet: readonly string[] = []
 
-/** The folders that break a rule, each with its lines. */
+/** The folders that break a rule, each with the offending lines. */
 export async function comments(root: string): Promise<ReadonlyMap<string, string>> {
   const over = new Map<string, string>()
   for await (const entry of glob(CODE, { cwd: root, exclude: ['**/node_modules'] })) {
@@ -113,7 +113,7 @@ function wordsIn(text: string): readonly FoundWord[] {
   return [...listed, ...forms].map(({ match, use }) => ({ at: match.index, word: match[0], use }))
 }
 
-/** The source with its literals blanked, so that only identifiers and comments remain. Offsets stay the same. */
+/** The source with its literals blanked out, so that only identifiers and comments remain. Offsets do not change. */
 function withoutTexts(source: string, path: string): string {
   const letters = source.split('')
   for (const [start, end] of textsOf(parseSync(path, source).program)) letters.fill(' ', start, end)

@@ -2,7 +2,7 @@ import { glob, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { endCheck, findings } from './ratchet.ts'
 
-/** Exempt are the error tables, tests, the exporter, and text printed in the terminal. */
+/** Files that are exempt: error tables, tests, the exporter, and code that prints to the terminal. */
 const EXEMPT =
   /^src[/](?:testing|contract[/](?:errors|jobErrors)|composition[/]refusals|client[/]errorWords|service[/](?:config|media[/](?:export|layeredExporter)))|[.]test[.]tsx?$/u
 

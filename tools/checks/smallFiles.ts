@@ -7,7 +7,7 @@ import { endCheck, findings, leftOut } from './ratchet.ts'
 const MIN_LINES = 15
 const TEST = /[.](?:test|spec)[.]tsx?$/u
 
-/** Groups of files with one member each, which may be small. */
+/** Folders in which each file contains one member of a family, and may be small. */
 const FAMILIES = [
   /^src[/]service[/]operations[/]/u,
   /^src[/]service[/]jobs[/][^/]+$/u,
@@ -44,7 +44,7 @@ const isFoldable = (path: string): boolean =>
   !leftOut.test(path) &&
   !FAMILIES.some((family) => family.test(path))
 
-/** A file imported from another layer stays separate. */
+/** The layer of a file. A small file that is imported from another layer stays separate. */
 const layerOf = (path: string): string => /^src[/](?:(?:service|editor)[/])?[^/]+/u.exec(path)?.[0] ?? path
 
 async function sourcesOf(root: string): Promise<ReadonlyMap<string, Source>> {
@@ -60,7 +60,10 @@ async function sourcesOf(root: string): Promise<ReadonlyMap<string, Source>> {
   return sources
 }
 
-/** The files that a file imports. A dynamic import counts twice: its target is a separate chunk and stays a file. */
+/**
+ * The files that a file imports. A dynamic import counts twice, so that its target, a separate chunk, is never
+ * reported.
+ */
 function importsOf(path: string, text: string): readonly string[] {
   const resolved = (specifier = ''): string => join(dirname(path), specifier).replaceAll('\\', '/')
   const statements = importStatements(path, text).matchAll(/"([.][^"]+)"/gu)

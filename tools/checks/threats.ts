@@ -6,7 +6,7 @@ const LIST = 'docs/threats.md'
 const ROW = /^\| (?<letter>[A-Z])(?<number>\d+) \| .+ \| (?<answer>.+) \|$/u
 const TEST = /`(?<path>[^`]+[.](?:test|spec)[.]tsx?)`/gu
 
-/** The rows of the list of threats that name a missing test or no test at all, or whose number is out of order. */
+/** The rows in the list of threats that name a missing test, name no test, or have a number out of order. */
 export async function threats(root: string): Promise<ReadonlyMap<string, string>> {
   const over = new Map<string, string>()
   const last = new Map<string, number>()

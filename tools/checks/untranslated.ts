@@ -14,7 +14,10 @@ const READ_PROPERTY =
   /^(?:label|title|next|description|detail|hint|placeholder|advice|alias|tooltip|(?:\w+)?(?:Label|Reason|Title|Words))$/u
 /** Text that looks like English: a capital and small letters followed by a space, or a whole sentence. */
 const LOOKS_ENGLISH = /^[“"‘]?(?:[A-Z][a-z’]+|[A-Z]) \S*[a-z]|[a-z’]{2,}(?:,|:)? [a-z’]{2,}.*[.…?]$|^[A-Z][a-z]+…$/u
-/** Short words between the values of a template: `until 0`, `0 on 0`. Keys in code are joined by other characters. */
+/**
+ * Matches short English words next to values in a template: `until 0`, `0 on 0`. Keys in code are joined by other
+ * characters.
+ */
 const FRAGMENT = /(?:^|[ ,;:])[a-z]{2,} 0|0[,:]? [a-z]{2,}(?:[ ,.:]|$)/u
 const HAS_WORD = /[A-Za-z]{2}/u
 /** Classes, codes, and names that are the same in every language. */
@@ -23,7 +26,7 @@ const NO_ENGLISH = /^[a-z]+(?:-[a-z]+)+ |^[a-z]+(?:_[a-z]+)+$|^(?:Final Cut|Inst
 /** Code without text for users: developer errors, types, and text that is already inside a macro. */
 const CLOSED = /^(?:Import|TS(?!As|Satisfies|NonNull)|TaggedTemplate|ThrowStatement)/u
 
-/** Files whose English text must still be moved into the catalogue. */
+/** Files whose English text is not in the catalogue yet. */
 const notYet: readonly string[] = []
 
 /** The page files with English text outside the catalogue, each with the line. */
@@ -51,7 +54,7 @@ export async function untranslated(root: string): Promise<ReadonlyMap<string, st
 
 const lineAt = (source: string, at: number): number => source.slice(0, at).split('\n').length
 
-/** Calls `report` with each text below a node that a person would read untranslated. */
+/** Calls `report` for each text below a node that users would see untranslated. */
 function visit(value: unknown, parents: readonly SyntaxNode[], report: (node: SyntaxNode) => void): void {
   if (Array.isArray(value)) {
     for (const item of value) visit(item, parents, report)

@@ -3,7 +3,7 @@ import type { GalleryFrame } from './drawing.ts'
 import type { GalleryCase } from './galleryCase.ts'
 
 const COLUMNS = 4
-/** Heights of one picture on the sheet, in pixels. The width follows its ratio. */
+/** Heights of a picture on the contact sheet, in pixels. Its width follows from the aspect ratio. */
 const WIDE_HEIGHT = 128
 const TALL_HEIGHT = 256
 

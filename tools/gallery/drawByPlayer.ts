@@ -18,8 +18,8 @@ async function pictureThatStays(page: Page, clip: Clip): Promise<Buffer> {
 }
 
 /**
- * Draws the frames in the Player, in a full browser like that of a user, with only the switches that it needs to run
- * here.
+ * Draws the frames with the Player, in a full browser like that of a user. It has only the switches that it needs to
+ * run on this machine.
  */
 export async function drawByPlayer(
   options: Omit<DrawingOptions, 'browserExecutable'>,

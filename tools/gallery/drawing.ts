@@ -4,7 +4,7 @@ import type { GalleryCase } from './galleryCase.ts'
 import type { GalleryFile } from './galleryMedia.ts'
 import type { Similarity } from './ssim.ts'
 
-/** The input of both drawings of the gallery. */
+/** The input of both ways of drawing the gallery. */
 export interface DrawingOptions {
   readonly cases: readonly GalleryCase[]
   readonly media: SceneMedia

@@ -35,7 +35,7 @@ const rateCases = group(
   ),
 )
 
-/** Cuts between moving pictures, so that a frame too early or too late is a different picture. */
+/** Cuts between moving pictures, so that a frame that is too early or too late is noticed. */
 const cutCases = group(
   'cuts',
   RATES.map((fps) =>
@@ -122,7 +122,7 @@ const filterCases = group(
   ),
 )
 
-/** Every case of the gallery, with at least five frames that include its own. */
+/** All cases of the gallery, each with at least five frames, including its own. */
 const galleryAgain: readonly GalleryCase[] = galleryCases.map((entry) => {
   const frames = [...new Set([...entry.frames, ...(entry.frames.length >= 5 ? [] : SPREAD)])]
   return { ...entry, frames: frames.filter((frame) => frame < CASE_FRAMES).sort((one, other) => one - other) }

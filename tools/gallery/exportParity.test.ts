@@ -5,7 +5,7 @@ import { exportParity, MIN_DELIVERED_SSIM, MIN_SSIM, type Parity } from './expor
 /** The test runs every sixth case, which covers each feature and each rate. `npm run gallery export` compares all. */
 const STEP = 6
 const cases = exportCases.filter((_, index) => index % STEP === 0)
-/** Every second one of these cases is also exported at delivery quality. */
+/** Half of these cases are also exported at delivery quality. */
 const delivered = new Set(cases.filter((_, index) => index % 2 === 0))
 
 describe('the parity of exports: what ffmpeg composes is what the renderer draws', () => {

@@ -14,7 +14,10 @@ export const TONE_ID = '00000000-0000-4000-8000-0000000000c4'
 
 const CLIP_SECONDS = 20
 
-/** The colour tags that cameras and this program's proxies have. Browsers guess if a file has none. */
+/**
+ * The colour tags of files from cameras and of this program's proxies. Browsers have to guess the colours of a file
+ * without tags.
+ */
 const COLOURS = ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv']
 
 /**
@@ -93,7 +96,9 @@ async function preparedOriginal(folder: string, index: number, original: MediaOr
   }
 }
 
-/** The whole file as an export gives it to a browser that would not show its colours. Null if browsers show them. */
+/**
+ * Converts the whole file as an export does for a browser that would not show its colours. Null if browsers show them.
+ */
 async function intermediateOf(media: ExportMedia): Promise<ServedFile | null> {
   const { signal } = new AbortController()
   const file = await readVideoFile(media, { ffprobe, signal, wanted: null })

@@ -1,4 +1,4 @@
-/** A picture as rows of red, green and blue bytes. */
+/** A picture in rows of red, green and blue bytes. */
 export interface Picture {
   readonly width: number
   readonly height: number

@@ -1,7 +1,7 @@
 import type { GalleryFrame } from './drawing.ts'
 import type { Tolerance } from './galleryCase.ts'
 
-/** How much the two pictures of a frame may differ. */
+/** The default tolerance for differences between the two pictures of a frame. */
 const TOLERANCE: Tolerance = { minSsim: 0.99, maxColourDifference: 40 }
 
 export const toleranceOf = ({ entry }: GalleryFrame): Tolerance => entry.tolerance ?? TOLERANCE

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import type { Reporter, SerializedError, TestModule } from 'vitest/node'
 import { reportVariable, type UnitReport } from './unitReport.ts'
 
-/** Writes the report that is used for retries and for the end of the output. It includes unhandled faults. */
+/** Writes the report that is needed for retries and for the summary at the end. It includes unhandled faults. */
 export default class UnitReporter implements Reporter {
   async onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): Promise<void> {
     const reportFile = process.env[reportVariable]
@@ -24,7 +24,7 @@ function fileReport(module: TestModule, unhandled: readonly SerializedError[]): 
   const tests = [...module.children.allTests()]
   const count = (state: string) => tests.filter((test) => test.result().state === state).length
   const failedTests = tests.filter((test) => test.result().state === 'failed')
-  // Failures of hooks belong to their suite rather than to a test.
+  // A failed hook belongs to its suite rather than to a test.
   const suites = [...module.children.allSuites()].flatMap((suite) =>
     suite.errors().map((error) => ({ title: suite.fullName, why: why(error) })),
   )

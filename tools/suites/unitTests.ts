@@ -4,9 +4,9 @@ import { soakVariable } from '../../src/testing/soak.ts'
 import { reportLine, withExitCode, withReport } from './withReport.ts'
 import { reportVariable, unitReport, type UnitReport } from './unitReport.ts'
 
-/** If more files failed, the failures are not due to chance. */
+/** Maximum number of failed files that are run again. More failures are not due to chance. */
 const MAX_RETRIED = 4
-/** Applies to tests without their own timeout. */
+/** Timeout of tests that set none. */
 const SOAK_TIMEOUT_MS = 3_600_000
 
 /**

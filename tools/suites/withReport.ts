@@ -16,7 +16,7 @@ export async function withReport(work: (reportFile: string) => Promise<Tally>): 
   }
 }
 
-/** A runner with a non-zero exit code or no tests counts as failed, whatever its counts. */
+/** Adds a failure if the runner exited with a non-zero code or ran no tests, although it reported none. */
 export function withExitCode(tally: Tally, exitCode: number): Tally {
   const isClean = exitCode === 0 && tally.passed > 0
   if (isClean || tally.failed > 0) return tally

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Counts what hands do on a page from now on: presses of the pointer, key presses without repeats, and drops of files. */
+/** Counts what a user does on a page from now on: pointer presses, key presses without repeats, and drops of files. */
 export async function countHand(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const count = { value: 0 }

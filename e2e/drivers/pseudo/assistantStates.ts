@@ -13,7 +13,7 @@ export async function showAssistant(stage: Stage): Promise<void> {
     await panel.getByRole('textbox').press('Enter')
   }
   const prose = new Set<string>()
-  /** Reads the page, and what a person and the planner wrote on it. */
+  /** Reads the page, but ignores text written by a person or the planner. */
   const read = async (): Promise<void> => {
     await stage.read()
     const written = await panel.locator('[dir=auto]').allInnerTexts()
@@ -40,6 +40,6 @@ export async function showAssistant(stage: Stage): Promise<void> {
   await context.setOffline(false)
   await panel.getByRole('textbox').fill('1'.repeat(4_100))
   await read()
-  // Names and undo repeat what the request and the plan say.
+  // Names and undo labels contain text from the request and the plan.
   for (const text of found.english) if ([...prose].some((words) => text.includes(words))) found.english.delete(text)
 }

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { expectOpen, type Stage } from './stage.ts'
 
 /**
- * Shows the captions panel without captions, with a file that is refused, one that is read in part and one that asks
- * before it moves, and the tools for its cues.
+ * Shows the captions panel without captions and with the tools for cues. Imports a file that is refused, one that is
+ * read only in part, and one that asks whether to shift its times.
  */
 export async function showCaptions({ open, page, read, tab, words }: Stage): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'framewright-captions-'))
@@ -36,7 +36,7 @@ export async function showCaptions({ open, page, read, tab, words }: Stage): Pro
   await choose('3.srt', '1\n01:00:00,000 --> 01:10:00,000\n12 34 56\n')
   await expectOpen(page.getByRole('dialog'))
   await read()
-  // The main buttons lead to the question for the hour, then to the one for the length.
+  // The main button of each dialog opens the next: the question about the hour, then the one about the length.
   for (const figure of ['1:00:00', '10:00.00']) {
     await page.keyboard.press('Enter')
     await expectOpen(page.getByRole('dialog').filter({ hasText: figure }))

@@ -15,9 +15,9 @@ const fromIntl = new Set([
   ...Array.from({ length: 7 }, (_, day) => new Date(2026, 0, day).toLocaleString('en', { weekday: 'long' })),
 ])
 
-/** Matches names of keys within sentences. Alone, such a word is a label. */
+/** Matches names of keys within sentences. A key name that stands alone is a label. */
 const KEY = /(?<=\S[\s+])(?:Enter|Tab|Home|End|PgUp|PgDn|PageUp|PageDown|Backspace|Space)(?=[\s.,)]|$)/gu
-/** A request in the log of requests. */
+/** Matches a request in the request log. */
 const ROUTE = /\b(?:GET|POST|PUT|PATCH|DELETE)\s+\/\S+/gu
 const HEX_COLOUR = /#[\da-f]{3,8}\b/giu
 

@@ -10,7 +10,7 @@ const keyNames: Readonly<Record<string, string>> = {
   '↑': 'ArrowUp',
   '↓': 'ArrowDown',
 }
-/** The others close or cover the editor, or are no keys but gestures in words. */
+/** Whether a shortcut can be pressed. The others close or cover the editor, or describe a gesture in words. */
 const isPressed = (keys: string): boolean =>
   /^[\u0020-\u007E]+$/u.test(keys) && !/^(?:Esc|`|\?|\/|Control\+Shift\+[PE])$/u.test(keys)
 
@@ -26,7 +26,7 @@ async function listedKeys({ page }: Stage): Promise<readonly string[]> {
   return [...new Set(names)].filter(isPressed)
 }
 
-/** Presses every shortcut where many are refused: with nothing selected, and on locked tracks. */
+/** Presses every shortcut in situations in which many are refused: with nothing selected, and with locked tracks. */
 export async function showRefusals(stage: Stage): Promise<void> {
   const { found, page, read, words } = stage
   await openMedia(stage)

@@ -75,7 +75,7 @@ export async function showMediaDialogs({ context, page, read }: Stage): Promise<
     }
     await openMenu()
     await read()
-    // A change in the window's width moves the tile away from its menu.
+    // Resizing the window moves the tile away from its menu, so the menu is closed.
     await page.keyboard.press('Escape')
     await openMenu()
     await page.getByRole('menuitem').nth(index).click()

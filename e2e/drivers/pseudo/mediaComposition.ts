@@ -49,7 +49,7 @@ interface Media {
   readonly overlays: readonly object[]
 }
 
-/** Each service has one project with media. */
+/** Media by service address. Each service has one project with media. */
 const mediaByAddress = new Map<string, Promise<Media>>()
 
 async function makeMedia({ page, service, open }: Stage): Promise<Media> {

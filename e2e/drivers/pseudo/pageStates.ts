@@ -85,7 +85,7 @@ export async function showProjectOffline({ button, context, page, read, words }:
   for (const entry of ['Rename', 'Duplicate', 'Delete']) {
     await button('More for').click()
     await page.getByRole('menuitem', { name: words(entry) }).click()
-    // The copy redraws the list, which would close the next menu.
+    // The new copy redraws the list, which would close the next menu, so wait for it.
     if (entry === 'Duplicate') await expect(videos).toHaveCount(videoCount + 1)
     else {
       await expectOpen(dialog)

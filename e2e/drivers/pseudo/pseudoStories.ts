@@ -54,7 +54,7 @@ export function declareStories(stories: readonly PseudoStory[], languageCount: n
           await readDrawnText(page, found)
         } finally {
           await context.close()
-          // The texts are part of the title, because a summary of the run shows little else.
+          // The texts are in the title, because the summary of a run shows little else.
           for (const [fault, texts] of [
             ['plain English', found.english],
             ['cut off', found.cutOff],

@@ -69,7 +69,7 @@ export async function showSaving(stage: Stage): Promise<void> {
   await read()
 }
 
-/** Shows saves that can never succeed: of a deleted composition, and without a session. */
+/** Shows saves that can never succeed: one of a deleted composition, and one without a session. */
 export async function showRefusedSaves(stage: Stage): Promise<void> {
   const { context, open, page, read, words } = stage
   const id = await open({ overlays: texts, durationInFrames: 150 })

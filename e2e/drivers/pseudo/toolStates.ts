@@ -14,8 +14,8 @@ async function fillWrongly(form: Locator): Promise<void> {
 }
 
 /**
- * Presses a button unless it is disabled, in one step: between a look and a click, a preview may end and disable it.
- * Returns whether it was pressed.
+ * Presses a button unless it is disabled. Checks and presses in one step, because the end of a preview may disable it
+ * in between. Returns whether it was pressed.
  */
 const pressed = (button: Locator): Promise<boolean> =>
   button.evaluate((element) => {
@@ -24,7 +24,7 @@ const pressed = (button: Locator): Promise<boolean> =>
     return true
   })
 
-/** Shows every tool: its form, what is missing when it runs as it opens, its field errors, and its result. */
+/** Shows every tool: its form, the errors if it runs with the initial values, its field errors, and its result. */
 export async function showTools(stage: Stage): Promise<void> {
   const { page, read, tab } = stage
   await openMedia(stage)

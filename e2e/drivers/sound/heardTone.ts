@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Plays the preview for a moment from its start, and returns the tone that its media elements emit, in hertz. Null if
- * they are silent.
+ * Plays the preview for a moment from its start. Returns the frequency of the tone that its media elements emit, in
+ * hertz. Null if they are silent.
  */
 export async function heardTone(page: Page): Promise<number | null> {
   await page.keyboard.press('Home')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-// In no library of TypeScript. Spec: MediaStreamTrack Insertable Media Processing.
+// Missing from TypeScript's libraries. Spec: MediaStreamTrack Insertable Media Processing.
 declare class MediaStreamTrackProcessor {
   constructor(options: { readonly track: MediaStreamTrack; readonly maxBufferSize: number })
   readonly readable: ReadableStream<AudioData>
@@ -48,7 +48,7 @@ export async function takeSound(page: Page): Promise<number[]> {
   })
 }
 
-/** Whether the last 100 ms recorded are silent. */
+/** Whether the last 100 ms of the recording are silent. */
 export async function isSilentFor(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const recorded = Reflect.get(window, 'recordedSound') as Float32Array[]
@@ -57,7 +57,7 @@ export async function isSilentFor(page: Page): Promise<boolean> {
   })
 }
 
-/** Whether all that plays sound rests. */
+/** Whether everything that plays sound is suspended. */
 export async function isSoundSuspended(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const contexts = Reflect.get(window, 'recordedContexts') as BaseAudioContext[]

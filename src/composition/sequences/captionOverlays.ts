@@ -15,7 +15,7 @@ import type { CombinationInput } from './material.ts'
 /** A pause of this length starts a new line. */
 const PAUSE_MS = 700
 
-/** Lines of at most so many words, broken at pauses. */
+/** Lines of at most `wordsPerLine` words. A pause also starts a new line. */
 function linesOf(words: readonly CaptionWord[], wordsPerLine: number): CaptionCue[] {
   const lines: CaptionWord[][] = []
   for (const word of words) {
@@ -33,7 +33,7 @@ function linesOf(words: readonly CaptionWord[], wordsPerLine: number): CaptionCu
 const shifted = (words: readonly CaptionWord[], byMs: Milliseconds): CaptionWord[] =>
   words.map((word) => ({ ...word, startMs: word.startMs + byMs, endMs: word.endMs + byMs }))
 
-/** The words of a clip that are heard in it, by the time of the video. */
+/** The words that are heard in a clip, with times from the start of the video. */
 function wordsOfClip(
   { durationInFrames, from, media }: PlacedClip,
   words: readonly CaptionWord[],
@@ -51,7 +51,10 @@ interface CaptionContext {
   readonly clips: readonly PlacedClip[]
 }
 
-/** The lines of a video: those of its voiceover if it has words, otherwise those of its clips, broken at each cut. */
+/**
+ * The lines of a video. They come from its voiceover if that has words, otherwise from its clips, with a new line at
+ * each cut.
+ */
 function cuesOf(
   { choices, material }: CombinationInput,
   { base, clips }: CaptionContext,
@@ -68,7 +71,7 @@ function cuesOf(
   )
 }
 
-/** The captions of a video as one overlay on row 0. None if the design has none or nothing is said. */
+/** The captions of a video as one overlay on row 0. Empty if the design has no captions or nothing is said. */
 export function captionOverlays(input: CombinationInput, context: CaptionContext): NewOverlay[] {
   const { base, design } = context
   if (design.captions === null) return []

@@ -10,7 +10,7 @@ import { sourceFrameCount } from '../sourceRange.ts'
 import type { PictureFit, SequenceDesign } from './design.ts'
 import type { SequenceFormat } from './material.ts'
 
-/** A file of a block at its place in the video. */
+/** A file of a block, with its place in the video. */
 export interface PlacedClip {
   readonly media: SourceMedia
   readonly from: Frames
@@ -27,7 +27,10 @@ const emptyOf = (format: SequenceFormat): Composition => ({
   ...format,
 })
 
-/** The length of a file as a clip. A video beyond the limit of a composition keeps its length, so that it is refused. */
+/**
+ * The length of a file as a clip. A video that is longer than a composition may be keeps its length, so that it is
+ * refused later.
+ */
 function wholeLength(media: SourceMedia, base: Composition): Frames {
   const { durationInFrames, type } = newMediaOverlay(base, media, { from: 0 })
   const isWhole = type === 'video' && media.durationMs !== null && media.roundMs === undefined
@@ -35,8 +38,8 @@ function wholeLength(media: SourceMedia, base: Composition): Frames {
 }
 
 /**
- * The files of a combination, one after the other. Images share the time that is missing until `atLeast`, because only
- * they can be shown longer.
+ * The files of a combination, one after another. If they are shorter than `atLeast`, the images are shown longer and
+ * share the difference, because videos cannot be extended.
  */
 export function placedClips(media: readonly SourceMedia[], format: SequenceFormat, atLeast: Frames): PlacedClip[] {
   const base = emptyOf(format)
@@ -56,9 +59,9 @@ export function placedClips(media: readonly SourceMedia[], format: SequenceForma
   })
 }
 
-/** Widens the blurred copy, because a blur lets the background show through at the edges. */
+/** The blurred copy is enlarged by this fraction, because a blur lets the background show through at the edges. */
 const BLUR_MARGIN = 0.08
-/** As a fraction of the short side of the canvas. */
+/** Radius of the blur, as a fraction of the canvas's short side. */
 const BLUR_RADIUS = 1 / 27
 
 const wholeCanvas = ({ height, width }: Composition): Box => ({ left: 0, top: 0, width, height })
@@ -68,14 +71,14 @@ function blurredBox({ height, width }: Composition): Box {
   return { left: -x, top: -y, width: width + 2 * x, height: height + 2 * y }
 }
 
-/** A picture that covers the canvas, or lies wholly on it. */
+/** A picture that covers the canvas (`cover`) or is fully visible on it (`contain`). */
 function fitted(overlay: PictureOverlay, box: Box, objectFit: 'cover' | 'contain'): PictureOverlay {
   return overlay.type === 'video'
     ? { ...overlay, ...box, styles: { ...overlay.styles, objectFit } }
     : { ...overlay, ...box, styles: { ...overlay.styles, objectFit } }
 }
 
-/** The silent, blurred copy of a picture, one row below it. */
+/** A muted, blurred copy of a picture, one row below it. */
 function blurredCopy(overlay: PictureOverlay, base: Composition): PictureOverlay {
   const copy = { ...fitted(overlay, blurredBox(base), 'cover'), row: overlay.row + 1 }
   const amount = Math.min(MAX_BLUR_PIXELS, Math.round(Math.min(base.width, base.height) * BLUR_RADIUS))
@@ -92,7 +95,7 @@ function withFit(overlay: PictureOverlay, fit: PictureFit, base: Composition): P
   return fit === 'fit' ? [whole] : [whole, blurredCopy(overlay, base)]
 }
 
-/** The transition into a clip. None into the first one. */
+/** The transition at the start of a clip. The first clip has none. */
 function transitionInto(
   { transition }: SequenceDesign,
   { durationInFrames, from }: PlacedClip,
@@ -109,7 +112,7 @@ interface PictureContext {
   readonly base: Composition
 }
 
-/** The clips as overlays on row 0, with blurred copies on row 1, cut where the video ends. */
+/** The clips as overlays on row 0, with blurred copies on row 1. They are cut at the end of the video. */
 export function pictureOverlays(clips: readonly PlacedClip[], { base, design }: PictureContext): NewOverlay[] {
   const fits = new Map(design.fits.map(({ assetId, fit }) => [assetId, fit]))
   return clips.flatMap((clip) => {

@@ -4,7 +4,7 @@ import type { SequenceConfiguration } from './sequence.ts'
 /** Spec: "Examined clip combinations | 100,000". */
 export const MAX_EXAMINED_COMBINATIONS = 100_000
 
-/** A place of every combination with the ids to choose from. */
+/** A position in every combination (a block or a track), with the ids to choose from. */
 export interface Slot {
   readonly slot: Choice['slot']
   /** The block's position. 0 for tracks. */
@@ -12,7 +12,7 @@ export interface Slot {
   readonly ids: readonly string[]
 }
 
-/** A rule with the places and choices as numbers, which are compared for each combination. */
+/** A rule in which slots and choices are numbers, for fast comparison with each combination. */
 interface CompiledRule {
   readonly isOnlyWith: boolean
   readonly first: readonly Digit[]
@@ -22,11 +22,11 @@ export type Digit = readonly [slot: number, choice: number]
 
 export interface CombinationSpace {
   readonly slots: readonly Slot[]
-  /** All combinations, excluded ones too, at most the largest safe integer. */
+  /** Number of all combinations, including excluded ones. At most the largest safe integer. */
   readonly totalCount: number
-  /** Spec: the first 100,000 at most. */
+  /** Number of combinations that are examined. Spec: at most the first 100,000. */
   readonly examinedCount: number
-  /** By slot and choice: the rules that can only exclude combinations with that choice. */
+  /** For each slot and choice: the rules to check if a combination has that choice. */
   readonly rules: readonly (readonly CompiledRule[])[][]
 }
 
@@ -53,7 +53,7 @@ function slotsOf(configuration: SequenceConfiguration, contentOf: (id: string) =
   ]
 }
 
-/** The place and number of a choice. Null if its file is not there. */
+/** The slot and the number of a choice. Null if its file is not in that slot. */
 function digitOf(slots: readonly Slot[], choice: Choice): Digit | null {
   const position = choice.slot === 'block' ? choice.position : 0
   const slot = slots.findIndex((one) => one.slot === choice.slot && one.position === position)
@@ -75,7 +75,7 @@ function rulesOf(slots: readonly Slot[], exclusions: readonly Exclusion[]): Comb
   const rules: CompiledRule[][][] = slots.map(({ ids }) => ids.map(() => []))
   for (const exclusion of exclusions) {
     const rule = compiledRule(slots, exclusion)
-    // The rarest of its choices leads to a rule, so that most combinations never meet it.
+    // Each rule is listed under the rarest of its choices, so that it is not checked for most combinations.
     const anchor = rule?.first.toSorted((a, b) => (slots[b[0]]?.ids.length ?? 0) - (slots[a[0]]?.ids.length ?? 0))[0]
     if (rule && anchor) rules[anchor[0]]?.[anchor[1]]?.push(rule)
   }
@@ -83,10 +83,11 @@ function rulesOf(slots: readonly Slot[], exclusions: readonly Exclusion[]): Comb
 }
 
 /**
- * The combinations of a sequence as the numbers of a mixed radix: the last place changes first. Nothing is stored per
- * combination. A sequence without blocks, or with an empty block, has none.
+ * The combinations of a sequence as numbers with a mixed radix, in which the last slot changes fastest. No combination
+ * is stored. A sequence without blocks, or with an empty block, has none.
  *
- * @param contentOf the content of an asset; of two files with the same content in one place, only the first is chosen
+ * @param contentOf identifies the content of an asset; if two files of a slot have the same content, only the first is
+ * a choice
  */
 export function combinationSpace(
   configuration: SequenceConfiguration,

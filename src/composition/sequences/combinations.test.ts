@@ -34,7 +34,7 @@ const isKept = (choices: CombinationChoices, exclusions: readonly Exclusion[]): 
       : !isChosen(choices, rule.choice) || rule.others.some((choice) => isChosen(choices, choice)),
   )
 
-/** All combinations by nested loops, which is the plain meaning of a sequence. */
+/** All combinations by nested loops, which is the obvious definition. */
 function enumerated({ blocks, musicTracks, voiceoverTracks }: SequenceConfiguration): CombinationChoices[] {
   const orNone = (ids: string[]): (string | null)[] => (ids.length > 0 ? ids : [null])
   const choicesOfBlocks = blocks.reduce<string[][]>(
@@ -60,7 +60,7 @@ const configurationArbitrary = fc
   )
   .map(([blocks, music, voiceovers]) => configurationOf(blocks, music, voiceovers))
 
-/** Choices that are mostly in the sequence. Some name files that are not there. */
+/** Choices for rules. Most of them are in the sequence, but some name files that are not. */
 const choiceArbitrary: fc.Arbitrary<Choice> = fc.oneof(
   fc
     .tuple(fc.integer({ min: 0, max: 4 }), fc.integer({ min: 0, max: 4 }))

@@ -9,7 +9,7 @@ export interface CombinationChoices {
 }
 
 export interface Combination extends CombinationChoices {
-  /** Its number among all combinations, from 0. Excluded combinations keep theirs. */
+  /** Its number among all combinations, from 0. Excluding others does not change it. */
   readonly index: number
 }
 
@@ -78,7 +78,7 @@ export function isExcludedAt(space: CombinationSpace, index: number): boolean {
   return isExcluded(space, digitsAt(space, index))
 }
 
-/** The digits of the examined combinations that no rule excludes, from a number on, one at a time. */
+/** The digits of the examined combinations that no rule excludes, starting at a number. Generated one at a time. */
 export function* includedDigits(
   space: CombinationSpace,
   from = 0,
@@ -97,12 +97,12 @@ export function* includedDigits(
   }
 }
 
-/** The examined combinations that no rule excludes, from a number on. */
+/** The examined combinations that no rule excludes, starting at a number. Generated one at a time. */
 export function* includedCombinations(space: CombinationSpace, from = 0): Generator<Combination> {
   for (const { index, digits } of includedDigits(space, from)) yield { index, ...choicesOf(space, digits) }
 }
 
-/** How many examined combinations no rule excludes. */
+/** The number of examined combinations that no rule excludes. */
 export function countIncluded(space: CombinationSpace): number {
   if (space.rules.every((slot) => slot.every((rules) => rules.length === 0))) return space.examinedCount
   const included = includedDigits(space)

@@ -22,7 +22,7 @@ const soundFrames = (media: SourceMedia | undefined, fps: number): Frames | null
 const endOfClips = (clips: readonly PlacedClip[]): Frames =>
   clips.reduce((end, { durationInFrames, from }) => Math.max(end, from + durationInFrames), 0)
 
-/** The first file that is missing, as a refusal. Null if all are there. */
+/** The refusal if a file is missing, which names the first one. Null if all files exist. */
 function missingFile({ choices, configuration, material }: CombinationInput): Result<never> | null {
   const position = choices.blocks.findIndex((assetId) => !material.sources.has(assetId))
   if (position >= 0) return refused('asset_not_found', {}, `/blocks/${position}/assetIds`)
@@ -34,7 +34,7 @@ function missingFile({ choices, configuration, material }: CombinationInput): Re
   return configuration.blocks.length === choices.blocks.length ? null : refused('asset_not_found', {}, '/blocks')
 }
 
-/** The clips of a video one after the other, and its length under the limits. */
+/** The clips of a video, one after another, and the length of the video under the limits of the sequence. */
 function timedClips({ choices, configuration, material }: CombinationInput, format: SequenceFormat) {
   const { durationLimits: limits } = configuration
   const media = choices.blocks.flatMap((assetId) => material.sources.get(assetId) ?? [])
@@ -51,13 +51,13 @@ export function combinationFrames(input: CombinationInput, format: SequenceForma
   return missingFile(input) ?? ok(timedClips(input, format).lengths.total)
 }
 
-/** Overlays with the given row, or moved down by it. */
+/** Shifts overlays down by a number of rows. */
 const belowRow = (overlays: readonly NewOverlay[], row: number): NewOverlay[] =>
   overlays.map((overlay) => ({ ...overlay, row: overlay.row + row }))
 
 /**
- * One video of a sequence as a composition: the wall, the estimate and the render use this function. Equal inputs give
- * equal compositions.
+ * One video of a sequence as a composition. The wall of combinations, the estimate and the render all use this
+ * function. Equal inputs give equal compositions.
  *
  *     row 0 …  |layer                         |
  *     then     |captions                      |
@@ -105,7 +105,7 @@ export function compileCombination(
   return broken ? refuse(refusalOfViolation('invalid_composition', broken)) : ok(composition)
 }
 
-/** The length of a combination's video in milliseconds, as at 30 frames per second. */
+/** The length of a combination's video in milliseconds, calculated at 30 frames per second. */
 export function combinationMs(input: CombinationInput): number {
   const format = { aspectRatio: '9:16', width: 1_080, height: 1_920, fps: 30 } as const
   const frames = combinationFrames(input, format)

@@ -10,7 +10,7 @@ export const MAX_EXCLUSIONS = 500
 export const MAX_WORDS_PER_LINE = 12
 const MAX_TRANSITION_MS = 10_000
 
-/** One file in one place of a combination. `id` is the id of an asset, or of a voiceover. */
+/** The choice of one file in one slot. `id` is the id of an asset, or of a voiceover. */
 export const choiceSchema = z.discriminatedUnion('slot', [
   z.strictObject({
     slot: z.literal('block'),
@@ -25,9 +25,9 @@ export const choiceSchema = z.discriminatedUnion('slot', [
 ])
 export type Choice = z.output<typeof choiceSchema>
 
-/** A rule that takes combinations out. A rule about a file that is no longer in its place excludes nothing. */
+/** A rule that excludes combinations. A rule about a file that is no longer in its slot has no effect. */
 export const exclusionSchema = z.discriminatedUnion('kind', [
-  /** Excludes combinations that contain all of these. */
+  /** Excludes combinations that contain all of these choices. */
   z.strictObject({
     kind: z.literal('never'),
     choices: z
@@ -35,7 +35,7 @@ export const exclusionSchema = z.discriminatedUnion('kind', [
       .min(1)
       .max(MAX_BLOCKS + 2),
   }),
-  /** Excludes combinations that contain the choice without any of the others. */
+  /** Excludes combinations that contain `choice` without any of the others. */
   z.strictObject({
     kind: z.literal('only_with'),
     choice: choiceSchema,
@@ -44,12 +44,15 @@ export const exclusionSchema = z.discriminatedUnion('kind', [
 ])
 export type Exclusion = z.output<typeof exclusionSchema>
 
-/** How a picture of another shape is placed: it covers the canvas, it is wholly visible, or so on its blurred copy. */
+/**
+ * How a picture with another aspect ratio is placed: it covers the canvas, it is fully visible, or it is fully visible
+ * on top of a blurred copy.
+ */
 export const pictureFits = ['fill', 'fit', 'blur'] as const
 export type PictureFit = (typeof pictureFits)[number]
 
 /**
- * Decisions beside the configuration of a sequence, the same for all its videos.
+ * Settings of a sequence besides its configuration. They apply to all its videos.
  *
  * Open point: an extension, because the specification has no place for it.
  */
@@ -58,7 +61,7 @@ export const sequenceDesignSchema = z.strictObject({
   captions: z
     .strictObject({ templateId: z.enum(captionTemplateIds), wordsPerLine: z.int().min(1).max(MAX_WORDS_PER_LINE) })
     .nullable(),
-  /** Files without an entry fill the canvas. */
+  /** How each file fits the canvas, by asset id. Files that are not listed fill it. */
   fits: z
     .array(z.strictObject({ assetId: assetIdSchema, fit: z.enum(pictureFits) }))
     .max(MAX_BLOCKS * MAX_BLOCK_ASSETS)
@@ -67,7 +70,7 @@ export const sequenceDesignSchema = z.strictObject({
     .omit({ durationInFrames: true })
     .extend({ durationMs: z.int().min(1).max(MAX_TRANSITION_MS) })
     .nullable(),
-  /** A video of the project whose clips lie over every video, such as a logo or an end card. */
+  /** A composition of the project whose overlays lie on top of every video, such as a logo or an end card. */
   layerCompositionId: z.uuid().toLowerCase().nullable(),
 })
 export type SequenceDesign = z.output<typeof sequenceDesignSchema>

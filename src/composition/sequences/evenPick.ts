@@ -1,7 +1,7 @@
 import { combinationAt, includedDigits, type Combination } from './combinations.ts'
 import type { CombinationSpace } from './combinationSpace.ts'
 
-/** The included combinations as rows of small numbers, because there may be 100,000. */
+/** The included combinations as rows of small numbers, which need little memory, because there may be 100,000. */
 interface Candidates {
   readonly indices: readonly number[]
   readonly digits: Uint8Array
@@ -41,7 +41,7 @@ class Uses {
     return (this.#first[slot] ?? 0) + (this.#candidates.digits[row * this.#candidates.width + slot] ?? 0)
   }
 
-  /** Squares, so that a file picked twice costs more than two files picked once. */
+  /** Sums the squares of the counts, so that a file picked twice costs more than two files picked once. */
   singlesOf(row: number): number {
     let sum = 0
     for (let slot = 0; slot < this.#candidates.width; slot += 1) sum += (this.#singles[this.#file(row, slot)] ?? 0) ** 2
@@ -70,7 +70,7 @@ class Uses {
   }
 }
 
-/** The row whose files were used least, and of several the one whose pairs of files were. */
+/** The row whose files were used least. Of several, the one whose pairs of files were used least. */
 function cheapestRow(uses: Uses, { indices }: Candidates, taken: ReadonlySet<number>): number {
   let best = { row: -1, singles: Number.POSITIVE_INFINITY, pairs: Number.POSITIVE_INFINITY }
   for (let row = 0; row < indices.length; row += 1) {

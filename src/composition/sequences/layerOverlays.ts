@@ -8,7 +8,7 @@ import { trimEnd } from '../overlays/timing/trimOverlay.ts'
 import type { Composition, Overlay } from '../schema.ts'
 import { endOf, type FrameRange } from '../timeline.ts'
 
-/** The target of a layer. */
+/** The video on which a layer is placed. */
 interface LayerTarget {
   readonly format: CompositionFormat
   readonly durationInFrames: Frames

@@ -8,11 +8,11 @@ import type { SequenceConfiguration } from './sequence.ts'
 
 /** Everything that the files of a sequence contribute to its videos. */
 export interface SequenceMaterial {
-  /** By asset id: the files of blocks and music tracks, and those of the layer. */
+  /** By asset id: the files of blocks, music tracks and the layer. */
   readonly sources: ReadonlyMap<string, SourceMedia>
   /** By voiceover id. */
   readonly voiceovers: ReadonlyMap<string, VoiceoverSource>
-  /** By asset id: the words said in a video, with times from its start. Missing without a transcript. */
+  /** By asset id: the words said in a video, with times from its start. Videos without a transcript are missing. */
   readonly words: ReadonlyMap<string, readonly CaptionWord[]>
   /** The composition of `layerCompositionId`. */
   readonly layer: Composition | null

@@ -24,7 +24,7 @@ export const sequenceBlockSchema = z.strictObject({
 })
 export type SequenceBlock = z.output<typeof sequenceBlockSchema>
 
-/** Open point: fields of a track — its sound, and a volume from 0 to 1 that is full if left out. */
+/** Open point: fields of a track — we store its sound and a volume from 0 to 1, which is 1 if left out. */
 export const musicTrackSchema = z.strictObject({ assetId: assetIdSchema, volume: fractionSchema.optional() })
 export const voiceoverTrackSchema = z.strictObject({
   voiceoverId: z.uuid().toLowerCase(),
@@ -32,8 +32,8 @@ export const voiceoverTrackSchema = z.strictObject({
 })
 
 /**
- * Open point: effect of each limit — `voiceover` and `music` end the video with that sound if the pictures would go on,
- * and `loopMusic` repeats the music to the end of the video.
+ * Open point: effect of each limit — with `voiceover` or `music`, the video ends with that sound even if clips remain;
+ * `loopMusic` repeats the music to the end of the video.
  */
 export const durationLimitsSchema = z.strictObject({
   voiceover: z.boolean(),

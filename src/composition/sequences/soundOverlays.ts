@@ -17,7 +17,7 @@ interface Sounds {
   readonly row: number
 }
 
-/** Music that is cut off fades out. */
+/** Music that ends early fades out over this time. */
 const MUSIC_FADE_SECONDS = 0.5
 
 /** The music of a video, repeated to its end if the sequence says so. */

@@ -13,7 +13,7 @@ const asset = (number: number, media: Pick<SourceMedia, 'type' | 'durationMs'>):
   ...media,
 })
 
-/** Media of several lengths. The length of the last one is unknown. */
+/** Media of several lengths. The length of the last one is null, that is, unknown. */
 export const someMedia: readonly SourceMedia[] = [
   asset(1, { type: 'video', durationMs: 10_000 }),
   asset(2, { type: 'video', durationMs: 1_234 }),

@@ -9,7 +9,7 @@ export interface Intent {
   /** A title that no other composition has. */
   readonly title: string
   readonly composition: Composition
-  /** The version to replace. Null to create a composition. */
+  /** The version to replace. Null if a composition is to be created. */
   readonly over: CompositionRecord | null
 }
 
@@ -21,7 +21,7 @@ export interface CompositionWriter {
   readonly forgetTouched: () => void
   /** The number of intended changes so far. */
   readonly changeCount: () => number
-  /** The request without a response. Null if there is none. */
+  /** The request that got no response. Null if there is none. */
   readonly unanswered: () => Intent | null
   /** Makes changes one after another until one gets no response. */
   readonly work: (client: ServiceClient) => Promise<void>
@@ -69,8 +69,8 @@ export function createCompositionWriter({ name, projectId, random }: Options): C
             body: { title, composition, expectedUpdatedAt: over.updatedAt },
             idempotencyKey,
           })
-    // The database may stop a moment before the service. The response then reports that, and the outcome of the change
-    // is unknown.
+    // The database may stop a moment before the service. The response then reports that, and it is unknown whether the
+    // change took effect.
     if (answer.status === 503) return answer
     const record = answer.data()
     open = null

@@ -22,7 +22,7 @@ function copiesOf(targets: EditTargets): readonly NewOverlay[] {
   return copies.length > 0 ? copies.slice(0, 2) : [additionOf(targets)]
 }
 
-/** Two consecutive overlays of the target's row. Null if the target is alone in it. */
+/** The target and its neighbour in the row, in order of time. Null if the target is alone in its row. */
 function pairOf({ document, target }: EditTargets): readonly [left: Overlay, right: Overlay] | null {
   const row = document.overlays
     .filter((overlay) => overlay.row === target?.row)

@@ -12,7 +12,7 @@ import { editDraftArbitrary, type EditDraft } from './editDraft.ts'
 const ALL_ROWS = Array.from({ length: 9 }, (_, row) => row)
 
 /**
- * The document after an edit, or the same document if the edit was refused. A refusal must not be caused by an invalid
+ * The document after an edit, or the same document if the edit was refused. Fails if the refusal is due to an invalid
  * result.
  */
 export function editedBy(document: Composition, request: EditRequest): Composition {
@@ -42,8 +42,8 @@ const editCaseArbitrary: fc.Arbitrary<EditCase> = fc
   })
 
 /**
- * Runs a check on many sequences of edits. The check returns whether it was applicable, which must be true for at least
- * a tenth of them.
+ * Runs a check on many sequences of edits. The check returns false if it does not apply to a case. Fails if it applies
+ * to less than a tenth of the cases.
  */
 export function expectOfEach(
   { sequences, seed }: { readonly sequences: number; readonly seed: number },
@@ -87,8 +87,8 @@ const isPlaying = (overlay: Overlay | undefined): overlay is PlayingOverlay =>
   overlay?.type === 'video' || overlay?.type === 'sound'
 
 /**
- * Expects that an overlay shows the same remaining source, `shift` frames later, within one frame of the source or
- * timeline.
+ * Expects that an overlay still shows the same frames of its source, `shift` frames later. A deviation of one frame is
+ * allowed, in the source or on the timeline.
  */
 export function expectSameSource(
   before: Overlay,

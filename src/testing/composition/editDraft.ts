@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Composition, Overlay } from '../../composition/schema.ts'
 
-/** Random numbers that become an edit once its document is known. */
+/** Random numbers from which an edit is made once its document is known. */
 export interface EditDraft {
   readonly choice: number
   readonly picks: readonly number[]
@@ -32,7 +32,7 @@ export interface EditTargets {
   readonly inside: number
   /** A valid row, from 0. */
   readonly row: number
-  /** The random number at an index, or the last one for indexes beyond the end. */
+  /** The random number at an index. An index beyond the end returns the last one. */
   readonly pick: (place: number) => number
 }
 

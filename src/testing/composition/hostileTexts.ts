@@ -1,10 +1,10 @@
 import { TRAP_HOST } from './naughtyStrings.ts'
 
-/** Sets a global that tests look for, in forms that need no letter that a filter may look for. */
+/** Sets a global that tests check for. */
 const code = 'window.naughty=1'
 const trap = `http://${TRAP_HOST}/trap`
 
-/** Elements that run or load something by themselves. */
+/** Elements with an attribute that runs code or loads something without any action by the user. */
 const elements = [
   ['img', 'src=x onerror'],
   ['svg', 'onload'],
@@ -71,7 +71,7 @@ const others = [
   `\\";${code};//`,
 ]
 
-/** Over a hundred texts that a careless page would run. */
+/** Over a hundred texts that a careless page would execute. */
 export const markupVectors: readonly string[] = [...handlers, ...addresses, ...others]
 
 const characters = (from: number, to: number): string[] =>
@@ -79,7 +79,7 @@ const characters = (from: number, to: number): string[] =>
 const wrapped = (words: readonly string[]): string[] =>
   words.flatMap((word) => [word, word.toUpperCase(), `'${word}'`, `(${word})`])
 
-/** Texts that programs read as something else: values, commands, paths, formats, odd characters. */
+/** Texts that programs may mistake for something else: values, commands, paths, formats, unusual characters. */
 export const oddTexts: readonly string[] = [
   ...characters(0x20, 0x7e),
   ...characters(0xa0, 0xff),

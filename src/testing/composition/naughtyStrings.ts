@@ -33,7 +33,7 @@ export const naughtyStyles = [
   '',
 ] as const
 
-/** Texts that a careless page would run, fetch or break on. A person may want to show any of them. */
+/** Texts that a careless page would execute, load or fail on. People may want to show any of them. */
 export const naughtyTexts = [
   '<script>window.naughty=1</script>',
   `<img src="${TRAP}" onerror="window.naughty=1">`,

@@ -76,7 +76,7 @@ function sampleOf(schema: JsonSchema): unknown {
 
 type Leaf = SchemaField & { readonly schema: JsonSchema }
 
-/** The fields at the ends of a schema. */
+/** The fields of a schema that contain no other fields. */
 function leavesOf(schema: JsonSchema, path: string, documentWith: Leaf['documentWith']): Leaf[] {
   const within = (part: JsonSchema, name: string, wrap: (value: unknown) => unknown): Leaf[] =>
     leavesOf(part, path === '' ? name : `${path}/${name}`, (value) => documentWith(wrap(value)))

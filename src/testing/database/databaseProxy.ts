@@ -10,8 +10,8 @@ export interface DatabaseProxy {
   readonly cut: () => Promise<void>
   readonly mend: () => Promise<void>
   /**
-   * From now on, the next connection that sends such a statement receives no more responses, although the statement is
-   * executed.
+   * Makes the next connection that sends this statement lose its responses: the statement is executed, but no response
+   * arrives.
    */
   readonly loseAnswerTo: (statement: string) => void
   readonly stop: () => Promise<void>

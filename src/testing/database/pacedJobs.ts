@@ -13,7 +13,7 @@ export interface Place {
   readonly projectId: string
 }
 
-/** A database that two processes share, a clock that stands still, and jobs of any type, which nobody runs. */
+/** A database that two processes share, a clock that only the test sets, and jobs of any type, which no worker runs. */
 export async function openPacedJobs() {
   const first = await openTestDatabase()
   const second = openDatabase(first.connectionString, (fault) => {
@@ -24,11 +24,11 @@ export async function openPacedJobs() {
   const now = (): Date => new Date(time)
   return {
     db,
-    /** The database as another process sees it. */
+    /** The connection of another process to the database. */
     otherDb: second.db,
     now,
     advance: (milliseconds: number) => void (time += milliseconds),
-    /** A project in a new workspace, or in that of another place. */
+    /** Creates a project, in a new workspace or in that of `inside`. */
     newPlace: async (inside?: Place): Promise<Place> => {
       const { workspaceId, creatorId } = inside ?? { workspaceId: randomUUID(), creatorId: randomUUID() }
       if (inside === undefined) {

@@ -5,7 +5,8 @@ import { join } from 'node:path'
 export async function postmasterOf(dataFolder: string): Promise<number> {
   const path = join(dataFolder, 'postgres/postmaster.pid')
   const [pid = ''] = (await readFile(path, 'utf8')).split('\n')
-  // A server that starts has created the file but not written it. Signalling process 0 would reach the tests themselves.
+  // A server that is starting may have created the file without writing it. The id would then be 0, and a signal to 0
+  // would reach the tests themselves.
   if (!(Number(pid) > 0)) throw new Error(`${path} names no process: “${pid}”`)
   return Number(pid)
 }
@@ -17,7 +18,7 @@ export async function postmasterOf(dataFolder: string): Promise<number> {
 export async function freezePostgres(dataFolder: string): Promise<() => void> {
   const postmaster = await postmasterOf(dataFolder)
   process.kill(postmaster, 'SIGSTOP')
-  // The frozen server starts no further processes.
+  // While the server is frozen, it starts no other processes, so none are missed.
   const frozen = [postmaster, ...(await childrenOf(postmaster))]
   for (const pid of frozen.slice(1)) signal(pid, 'SIGSTOP')
   return () => {
@@ -34,7 +35,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-/** The server's processes for connections. Killing one makes PostgreSQL restart all of them. */
+/** The server processes that handle connections. Killing one makes PostgreSQL restart all of them. */
 export async function backendsOf(dataFolder: string): Promise<readonly number[]> {
   const children = await childrenOf(await postmasterOf(dataFolder))
   const titles = await Promise.all(

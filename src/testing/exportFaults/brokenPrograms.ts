@@ -8,8 +8,7 @@ export async function makeKilledProgram(file: string): Promise<void> {
 }
 
 /**
- * Creates an ffmpeg that runs out of disk space after it has reported completion. A part of its last file is lost, and
- * it fails.
+ * Creates an ffmpeg that reports completion, then runs out of disk space: it loses a part of its last file and fails.
  */
 export async function makeLateFault(file: string): Promise<void> {
   const words = [

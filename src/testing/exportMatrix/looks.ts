@@ -1,14 +1,17 @@
 import { FLAT } from '../media/flatVideo.ts'
 import { mixed, SUBJECT_BOX, type Colour, type Probe } from './probe.ts'
 
-/** Frames for which a look is shown. The last but one is compared, when animations and transitions are over. */
+/**
+ * Number of frames for which each look is shown. The frame before the last is compared, because animations and
+ * transitions are over by then.
+ */
 export const LOOK_FRAMES = 4
 
 const BLUE: Colour = [30, 80, 180]
 const BLACK: Colour = [0, 0, 0]
-/** Colour of the clip that the look `over a blurred clip` shows beneath. */
+/** Colour of the clip beneath, in the look `over a blurred clip`. */
 export const BENEATH: Colour = [40, 150, 60]
-/** Luma of `FLAT`, by the weights of the filter effect `grayscale`. */
+/** Luma of `FLAT`, with the weights of the filter `grayscale`. */
 const GREY = Math.round(0.2126 * FLAT[0] + 0.7152 * FLAT[1] + 0.0722 * FLAT[2])
 
 export interface Look {
@@ -37,7 +40,7 @@ const usual = {
 
 const styled = (styles: object, more: Partial<Look> = {}): Look => ({ ...usual, clip: { styles }, ...more })
 
-/** Appearances of a clip, each of which takes another way through an export. */
+/** Looks of a clip. Each of them is exported in a different way. */
 export const looks = {
   plain: styled({}),
   blurred: styled({ filter: [{ name: 'blur', amount: 4 }] }, { within: 5 }),
@@ -69,7 +72,7 @@ export const looks = {
 
 export type LookName = keyof typeof looks
 
-/** The places of a clip with a look that are compared. */
+/** The points that are compared in a clip with this look. */
 export function probesOfLook(look: Look, hasAlpha: boolean): readonly Probe[] {
   const { behind, keepsClear, middle, within } = look
   const [x, y] = [SUBJECT_BOX.left + 70, SUBJECT_BOX.top + 40]

@@ -28,7 +28,7 @@ const clear = (container: MatrixClip['container'], ...coding: readonly string[])
   arguments: [clearBelow, ...coding],
 })
 
-/** Clips of one second and the colour `FLAT`, one of each codec that people edit. */
+/** One-second clips of the colour `FLAT`, one for each codec that people edit. */
 export const matrixClips = {
   'H.264': opaque('mp4', 'yuv420p', ['-c:v', 'libx264', '-preset', 'veryfast', ...tags]),
   'HEVC 10 bit': opaque('mp4', 'yuv420p10le', ['-c:v', 'libx265', '-preset', 'ultrafast', '-x265-params', 'log-level=none', '-tag:v', 'hvc1', ...tags]),

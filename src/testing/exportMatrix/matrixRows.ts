@@ -3,7 +3,7 @@ import { looks, type LookName } from './looks.ts'
 import { matrixClips, type MatrixClipName } from './matrixClips.ts'
 import { neighbours, type NeighbourName } from './neighbours.ts'
 
-/** One clip with one look beside one neighbour. */
+/** A row of the matrix: one clip with one look, next to one neighbour. */
 export interface MatrixRow {
   readonly clip: MatrixClipName
   readonly look: LookName
@@ -14,7 +14,7 @@ const namesOf = <T extends object>(of: T) => Object.keys(of) as (keyof T)[]
 const names = { clips: namesOf(matrixClips), looks: namesOf(looks), neighbours: namesOf(neighbours) }
 const sizes = [names.clips.length, names.looks.length, names.neighbours.length]
 
-/** Rows that one export shows one after another. */
+/** Number of rows in one export, which shows them one after another. */
 const ROWS_PER_EXPORT = 6
 
 function named([clip = 0, look = 0, neighbour = 0]: Row): MatrixRow[] {
@@ -25,8 +25,8 @@ function named([clip = 0, look = 0, neighbour = 0]: Row): MatrixRow[] {
 }
 
 /**
- * Exports of a few rows each, all with one background, in which every pair occurs. Blurred rows follow each other,
- * because an export that draws frame by frame takes several times as long.
+ * Exports of a few rows each, in which every pair of values occurs. The rows of an export have the same background.
+ * Blurred rows come together, because they make an export draw frame by frame, which takes several times as long.
  */
 export function pairwiseExports(seed: number): readonly (readonly MatrixRow[])[] {
   return packed(
@@ -38,7 +38,7 @@ export function pairwiseExports(seed: number): readonly (readonly MatrixRow[])[]
 
 const isBlurred = ({ look }: MatrixRow): boolean => look.includes('blurred')
 
-/** Exports of every combination. */
+/** Exports of all combinations. */
 export const allExports = (): readonly (readonly MatrixRow[])[] => packed(productRows(sizes).flatMap(named))
 
 function packed(rows: readonly MatrixRow[]): readonly (readonly MatrixRow[])[] {

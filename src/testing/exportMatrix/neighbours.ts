@@ -7,7 +7,7 @@ import { NEIGHBOUR_BOX, type Colour, type Probe } from './probe.ts'
 interface Neighbour {
   /** Fields of the overlay beside the clip. Null if the clip is alone. */
   readonly overlay: object | null
-  /** Name of its file without extension and how it is made. Null if it has none. */
+  /** The file of the neighbour: its extension and the function that makes it. Null if it has no file. */
   readonly file: { readonly extension: 'webm' | 'mov' | 'png'; readonly make: (path: string) => Promise<string> } | null
   readonly probes: readonly Probe[]
 }

@@ -6,13 +6,13 @@ export interface Probe {
   readonly x: number
   readonly y: number
   readonly colour: Colour
-  /** Largest difference of any channel. */
+  /** The largest allowed difference in any channel. */
   readonly within: number
 }
 
 export const CANVAS = { width: 320, height: 180, fps: 24 } as const
 
-/** Two pictures that overlap; the neighbour lies above. */
+/** The box of the clip. It overlaps that of the neighbour, which lies above it. */
 export const SUBJECT_BOX = { left: 16, top: 24, width: 160, height: 90 } as const
 export const NEIGHBOUR_BOX = { left: 152, top: 60, width: 160, height: 90 } as const
 

@@ -1,4 +1,4 @@
-/** AAC frames with any profile, rate and channels, whose headers claim a size (7 is the header alone). */
+/** AAC frames with any profile, rate and channels. Their headers claim a size; 7 bytes mean only the header. */
 export function adtsFrames(count: number, claims: { rateIndex: number; channels: number; frameBytes: number }): Buffer {
   const { rateIndex, channels, frameBytes } = claims
   const frame = Buffer.alloc(Math.max(7, frameBytes))

@@ -16,11 +16,11 @@ export interface HostileCase {
   readonly content: Buffer
 }
 
-/** Draws random numbers for a case. */
+/** A source of random numbers for one case. */
 interface Dice {
   readonly random: () => number
   readonly whole: (min: number, max: number) => number
-  /** Small numbers are as likely as large ones. */
+  /** A number up to `max`. Each order of magnitude is equally likely. */
   readonly wild: (max: number) => number
   readonly one: <Value>(values: readonly [Value, ...Value[]]) => Value
 }

@@ -9,12 +9,12 @@ const MAX_GROWTH = 2.5
 const POLL_MS = 5
 /** Below this, growth depends mainly on the network and the database. */
 const MIN_TELLING_MS = 50
-/** A busy machine slows some attempts down, but not all of them. */
+/** Maximum number of attempts. A busy machine slows some of them down, but not all. */
 const ATTEMPTS = 12
 const MAX_BODY_BYTES = 1_048_576
 /** Slightly less than Node's limit of 16 KiB for the headers, including the URL. */
 const MAX_ADDRESS_BYTES = 12_000
-/** Space for the names and samples around a text in its body. */
+/** Space for the other parts of a body that contains the text. */
 const AROUND_BYTES = 4_000
 
 type Fetch = (path: string, init?: RequestInit) => Promise<Response>
@@ -50,7 +50,7 @@ async function attempted(fetch: Fetch, entry: TextEntry, text: string): Promise<
   return { ...(await answered), healthMs }
 }
 
-/** The maximum length of text that repeats `piece` in a place, in UTF-16 units. */
+/** The maximum length of a text in this place that repeats `piece`, in UTF-16 units. */
 function maxLengthIn(place: TextEntry['place'], piece: string): number {
   const written = place === 'address' ? encodeURIComponent(piece.toWellFormed()) : JSON.stringify(piece).slice(1, -1)
   const bytes = new TextEncoder().encode(written).length
@@ -59,8 +59,8 @@ function maxLengthIn(place: TextEntry['place'], piece: string): number {
 }
 
 /**
- * Describes the fault in the responses to the longest text that repeats a piece, and to half of it. Null if there is
- * none.
+ * Compares the responses to the longest text that repeats a piece and to half of it. Returns a description of the
+ * fault, or null if there is none.
  */
 export async function slowRequest(fetch: Fetch, entry: TextEntry, piece: string): Promise<string | null> {
   const length = maxLengthIn(entry.place, piece)

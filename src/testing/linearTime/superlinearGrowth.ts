@@ -1,9 +1,9 @@
-/** Quadratic growth would give 4, linear growth 2. */
+/** Limit on the ratio of the times for an input and for half of it. Linear growth gives 2, quadratic growth 4. */
 const MAX_GROWTH = 2.5
 const MAX_TEXT_MS = 200
 /** Below this, growth depends mainly on garbage collection. Quadratic time takes seconds at the measured lengths. */
 const MIN_TELLING_MS = 50
-/** A busy machine slows some runs down, but not all of them. */
+/** Maximum number of attempts. A busy machine slows some of them down, but not all. */
 const ATTEMPTS = 12
 
 /** CPU time of this thread in milliseconds. Other work on the machine hardly affects it. */
@@ -19,13 +19,15 @@ interface GrowthOptions {
   readonly prepare: (length: number) => () => unknown
   /** The longest input, in the units of `prepare`. */
   readonly length: number
-  /** True if the contract limits the input to a few thousand characters. Only its time counts then, not its growth. */
+  /**
+   * True if the contract limits the input to a few thousand characters. Then only its time is limited, not its growth.
+   */
   readonly isShort?: boolean
 }
 
 /**
  * Describes growth that is too steep: an input takes more than 200 ms, or more than 2.5 times as long as an input of
- * half its length. Null if all are fast. Starts with short inputs, so that quadratic time is detected quickly.
+ * half its length. Null if none does. Starts with short inputs, so that quadratic time is detected quickly.
  */
 export async function superlinearGrowth({ prepare, length, isShort = false }: GrowthOptions): Promise<string | null> {
   for (const divisor of [64, 8]) {

@@ -1,11 +1,14 @@
 import { execFileSync } from 'node:child_process'
 import { ffmpeg, makeMedia } from './media.ts'
 
-/** An animated picture for tests: frames of 100 ms with a white square that moves to the right on red or clear. */
+/**
+ * An animated picture for tests. Each frame lasts 100 ms. A white square moves to the right on a red or transparent
+ * background.
+ */
 export interface AnimationOptions {
   readonly container: 'gif' | 'png' | 'webp' | 'avif'
   readonly frames: number
-  /** The background. Default red. */
+  /** True for a transparent background. The default is red. */
   readonly isClear?: boolean
 }
 

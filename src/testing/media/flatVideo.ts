@@ -7,13 +7,13 @@ const to = (matrix: string): string => `scale=out_color_matrix=${matrix}:out_ran
 const lossless = ['-c:v', 'libx264', '-preset', 'ultrafast', '-qp', '0'] as const
 const hevc = ['-c:v', 'libx265', '-preset', 'ultrafast', '-x265-params', 'log-level=none:lossless=1', '-tag:v', 'hvc1'] as const // biome-ignore format: one row
 
-/** `FLAT` in BT.2020 with the gamma of BT.1886, as Y'CbCr of 10 bits, computed by hand. */
+/** `FLAT` as 10-bit Y'CbCr in BT.2020 with a BT.1886 gamma, computed by hand. */
 const WIDE = [418, 417, 664] as const
 const wide = `color=black:s=128x72:r=30:d=1,format=yuv420p10le,geq=lum=${WIDE[0]}:cb=${WIDE[1]}:cr=${WIDE[2]}`
 const flat = (size: string): string =>
   `color=0x${FLAT.map((value) => value.toString(16).padStart(2, '0')).join('')}:s=${size}:r=30:d=1,format=gbrp`
 
-/** Files of one second and one colour, each tagged in its own way. */
+/** One-second files of one colour, each with different tags. */
 export const flatVideos = {
   'untagged, upright phone size': [flat('90x160'), '-vf', `${to('bt709')},format=yuv420p`, ...lossless],
   'untagged PAL': [flat('720x576'), '-vf', `${to('bt601')},format=yuv420p`, ...lossless],

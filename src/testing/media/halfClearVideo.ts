@@ -1,6 +1,6 @@
 import { makeMedia } from './media.ts'
 
-/** Left half red, right half transparent; one second of 128 × 64 pixels. */
+/** One second of 128 × 64 pixels. The left half is red, the right half transparent. */
 const picture = "color=red:s=128x64:r=30:d=1,format=rgba,geq=r=255:g=0:b=0:a='255*lt(X,64)'"
 
 const to709 = (format: string) => ['-vf', `scale=out_color_matrix=bt709:out_range=tv,format=${format}`] as const

@@ -1,12 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { makeMedia } from './media.ts'
 
-/** How a HEIF file for tests differs from one opaque, upright picture. */
+/** Options of a HEIF test file. By default it contains one opaque, upright picture. */
 export interface HeifOptions {
-  /** ffmpeg source of one picture, of an even size. */
+  /** ffmpeg source of the picture. Its sides must be even. */
   readonly picture: string
   readonly size: readonly [width: number, height: number]
-  /** The picture four times, in two rows of two, as phones write large photos. */
+  /** True to store the picture four times, in two rows of two, as phones store large photos. */
   readonly isGrid?: boolean
   /** Quarter turns counter-clockwise. */
   readonly turns?: 0 | 1 | 2 | 3
@@ -43,7 +43,7 @@ interface Coded {
   readonly data: Buffer
 }
 
-/** Encodes one HEVC picture, and takes its parameter sets and data from an MP4 file. */
+/** Encodes one HEVC picture as MP4, and extracts its parameter sets and data. */
 async function codedPicture(source: string, path: string, format: string): Promise<Coded> {
   await makeMedia(
     '-f', 'lavfi', '-i', source, '-frames:v', '1',
@@ -97,7 +97,7 @@ function itemsOf(options: HeifOptions, picture: Coded, alpha: Coded | null): rea
   return [tile(1), { id: 2, type: 'hvc1', data: alpha.data, isHidden: true, properties: auxiliary }]
 }
 
-/** The meta box, with the data of the items at an offset of the file. */
+/** The meta box. The data of the items starts at the offset `dataAt` of the file. */
 function metaOf(items: readonly Item[], hasAlpha: boolean, dataAt: number): Buffer {
   const known: Buffer[] = []
   const placeOf = (property: Buffer): number => {
@@ -132,7 +132,7 @@ function metaOf(items: readonly Item[], hasAlpha: boolean, dataAt: number): Buff
   ) // biome-ignore format: one box a row
 }
 
-/** Writes a HEIC file around HEVC stills of ffmpeg. ISO/IEC 23008-12. */
+/** Writes a HEIC file that contains HEVC stills made by ffmpeg. ISO/IEC 23008-12. */
 export async function makeHeif(path: string, options: HeifOptions): Promise<string> {
   const picture = await codedPicture(
     options.picture,

@@ -1,7 +1,10 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { makeMedia } from './media.ts'
 
-/** A vertical bar that moves a sixteenth of the width per frame: combs if two fields are shown as one frame. */
+/**
+ * A vertical bar that moves by a sixteenth of the width per frame. If two fields are shown as one frame, its edges show
+ * combing.
+ */
 const moving = (size: string, rate: string): string =>
   `color=black:s=${size}:r=${rate}:d=1,format=gray,geq=lum='235*between(X/W*16-mod(N\\,12),1,3)'`
 
@@ -15,7 +18,7 @@ const prores = ['-c:v', 'prores_ks', '-flags', '+ildct'] as const
 const animation = ['-c:v', 'qtrle', '-pix_fmt', 'rgb24'] as const
 const small = { size: '128x64', fields: '50', frames: '25' } as const
 
-/** One second of frames of two fields. */
+/** One-second files, each frame of which consists of two fields. */
 export const interlacedVideos = {
   'H.264, top field first': { ...small, order: 'tff', coding: [...x264, ...x264Params('tff=1')] },
   'H.264, bottom field first': { ...small, order: 'bff', coding: [...x264, ...x264Params('bff=1')] },
@@ -49,7 +52,10 @@ const mixedVideos = {
 
 export const mixedNames = ['H.264', 'MPEG-2'] as const satisfies readonly (keyof typeof mixedVideos)[]
 
-/** Two seconds: the first one of progressive frames, the second one of fields, if wanted. @param path ends in `.mov` */
+/**
+ * Makes a two-second video. The first second consists of progressive frames; the second one of fields if `hasFields` is
+ * true. @param path ends in `.mov`
+ */
 export async function makeMixed(
   name: keyof typeof mixedVideos,
   path: string,

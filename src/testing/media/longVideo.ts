@@ -6,8 +6,7 @@ import { makeMedia } from './media.ts'
 const LOOPED_SECONDS = 10
 
 /**
- * A video that keeps ffmpeg busy for a long time but has few bytes. It repeats ten seconds of a plain 1280 × 720
- * picture.
+ * A video of few bytes that keeps ffmpeg busy for a long time. It repeats ten seconds of a plain 1280 × 720 picture.
  */
 export async function longVideo(seconds: number): Promise<Uint8Array> {
   const folder = await mkdtemp(join(tmpdir(), 'framewright-long-video-'))

@@ -52,7 +52,7 @@ export async function makeVideo(path: string, picture: Parameters<typeof testPic
   )
 }
 
-/** Selected properties of one stream of a test file, from ffprobe, which first decodes the whole file. */
+/** Selected properties of one stream of a test file. ffprobe decodes the whole file to determine them. */
 export async function describeStream(
   path: string,
   stream: string,

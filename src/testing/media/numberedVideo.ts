@@ -4,8 +4,8 @@ import { promisify } from 'node:util'
 import { ffmpeg } from './media.ts'
 
 /**
- * The picture of a numbered video. It has a white band at the top, and below it the frame number in bits, the lowest on
- * the left.
+ * Layout of a numbered video. The picture has a white band at the top. Below it are the bits of the frame number, the
+ * lowest on the left.
  */
 export const NUMBERED = { width: 320, height: 180, band: 60, bits: 16, fps: 30 } as const
 

@@ -4,8 +4,8 @@ import { makeMedia } from './media.ts'
 export type Burst = readonly [start: number, end: number]
 
 /**
- * A sound with loud bursts like speech over a steady hiss, as WAV, or as MP4 with a picture. It is for tests of speech
- * timing, whose own recogniser provides the words.
+ * A sound with loud bursts like speech over a steady hiss, as WAV, or as MP4 with a picture. Tests of speech timing use
+ * it with a recogniser of their own, which provides the words.
  */
 export async function makeSpokenSound(
   path: string,

@@ -1,6 +1,6 @@
 import type { VideoLayer } from '../../service/media/export/plan/renderPlan.ts'
 
-/** A layer of an export that covers 64 × 36 pixels for 24 frames, plain except for the given fields. */
+/** A layer of an export that covers 64 × 36 pixels for 24 frames. The given fields override the defaults. */
 export const videoLayer = (more: Partial<VideoLayer> = {}): VideoLayer => {
   const whole = { left: 0, top: 0, width: 64, height: 36 }
   return {

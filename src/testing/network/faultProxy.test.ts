@@ -7,7 +7,7 @@ import { seededFaults } from './seededFaults.ts'
 
 const REPLY = { data: { updatedAt: '2026-01-01T00:00:00.000Z' }, requestId: 'one' }
 
-/** Requests received by a service that counts them and returns their bodies. */
+/** The request bodies that the service has received. It returns each body. */
 const heard: string[] = []
 async function answer(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
   const body = await text(incoming)

@@ -17,7 +17,7 @@ export type Fault =
   | { readonly kind: 'delay'; readonly beforeMs: Milliseconds; readonly afterMs: Milliseconds }
   /** The service receives the request twice at once; the client gets one of the responses. */
   | { readonly kind: 'duplicate'; readonly reply: 'first' | 'second' }
-  /** Half of the response arrives, either as a complete one or with the connection cut. */
+  /** Half of the response arrives: either it looks complete, or the connection is cut. */
   | { readonly kind: 'truncate'; readonly how: 'ended' | 'cut' }
   /** A gateway refuses the request before the service receives it. */
   | { readonly kind: 'refuse'; readonly status: 429 | 503; readonly retryAfterSeconds: number }
@@ -39,18 +39,27 @@ export interface MetRequest {
   readonly body: string
   readonly receivedAt: Milliseconds
   readonly fault: Fault
-  /** In order of arrival. There are none if the service never received the request, and two if it received it twice. */
+  /**
+   * The service's responses, in order of arrival. There are none if the service never received the request, and two if
+   * it received it twice.
+   */
   readonly answers: readonly ServiceAnswer[]
 }
 
 export interface FaultProxyInput {
   readonly target: string
-  /** Chooses the fault of a request. Null passes it through unrecorded, as a stream in both directions. */
+  /**
+   * Chooses the fault of a request. If it returns null, the request is passed through as a stream in both directions
+   * and is not recorded.
+   */
   readonly faultOf: (request: Pick<IncomingMessage, 'method' | 'url' | 'headers'>) => Fault | null
 }
 
 export interface FaultProxy {
-  /** The origin for the client. To the service it looks like its own origin, so cookies and origin checks work. */
+  /**
+   * The origin for the client. The service sees requests as if sent to its own origin, so cookies and origin checks
+   * work.
+   */
   readonly origin: string
   /** Recorded requests, in order of arrival. */
   readonly requests: () => readonly MetRequest[]
@@ -65,7 +74,10 @@ interface Reply {
 
 const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'transfer-encoding'])
 
-/** Names and values alternate, as Node provides them, so that repeated headers stay repeated. */
+/**
+ * Removes headers from a list in which names and values alternate, as Node.js provides them, so that repeated headers
+ * stay repeated.
+ */
 function withoutHeaders(raw: readonly string[], names: ReadonlySet<string>): string[] {
   return raw.filter((_, index) => !names.has((raw[index - (index % 2)] ?? '').toLowerCase()))
 }
@@ -170,7 +182,7 @@ export async function startFaultProxy({ target, faultOf }: FaultProxyInput): Pro
 
 interface Exchange {
   readonly response: ServerResponse
-  /** Sends the request to the service once. */
+  /** Sends the request to the service once and returns the response. */
   readonly serve: () => Promise<Reply>
   readonly signal: AbortSignal
 }

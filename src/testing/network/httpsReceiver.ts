@@ -15,19 +15,21 @@ export interface HttpsReceiver {
   readonly requests: readonly ReceivedRequest[]
   /** Number of TCP connections so far. */
   readonly connections: () => number
-  /** Answers later requests. The default answers 204. */
+  /** Sets how later requests are answered. By default they get 204. */
   readonly answer: (reply: Reply) => void
-  /** A network in which every host resolves to this server. `resolve` replaces the look-up. */
+  /** A network in which every host resolves to this server. `resolve` overrides the addresses of hosts. */
   readonly network: (resolve?: OutboundNetwork['resolve']) => OutboundNetwork
   readonly close: () => Promise<void>
 }
 
 type Reply = (response: ServerResponse, request: ReceivedRequest) => void
 
-/** The address that stands for the receiver. It is reserved for documentation, so nothing else answers at it. */
+/** The IP address of the receiver in that network. It is reserved for documentation, so no real host has it. */
 export const RECEIVER_ADDRESS = '192.0.2.10'
 
-/** Starts an HTTPS server on loopback that stands for public hosts, with a certificate of the test's own authority. */
+/**
+ * Starts an HTTPS server on loopback that acts as public hosts. Its certificate is signed by the test's own authority.
+ */
 export async function startHttpsReceiver(hosts: readonly string[] = ['hook.test']): Promise<HttpsReceiver> {
   const { ca, certificate, key } = await createTestCertificates(hosts)
   const requests: ReceivedRequest[] = []

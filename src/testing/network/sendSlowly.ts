@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 export interface SlowRequest {
   readonly origin: string
-  /** The request line and headers, without the length. */
+  /** The request line and headers, except for Content-Length. */
   readonly head: readonly string[]
   /** The number of 64 KiB pieces in the body. */
   readonly pieces: number

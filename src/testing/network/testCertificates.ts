@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 
 export interface TestCertificates {
-  /** In PEM, like the others. */
+  /** All fields are in PEM. */
   readonly ca: string
   readonly certificate: string
   readonly key: string
@@ -14,7 +14,7 @@ export interface TestCertificates {
 const run = promisify(execFile)
 const newKey = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2']
 
-/** A certificate authority of the test, and a certificate of these hosts that it has signed. */
+/** Creates a certificate authority for tests, and a certificate for these hosts that it has signed. */
 export async function createTestCertificates(hosts: readonly string[]): Promise<TestCertificates> {
   const folder = await mkdtemp(join(tmpdir(), 'framewright-certificates-'))
   const openssl = async (...parameters: readonly string[]) => await run('openssl', parameters, { cwd: folder })

@@ -41,8 +41,8 @@ export const droppedUpload = (id: string): UploadItem =>
   })
 
 /**
- * A composition, uploads controlled by the test, and the drops that connect them. `seconds` contains durations by
- * upload.
+ * A composition with uploads that the test controls, and with the drops that connect the two. `seconds` gives the
+ * duration of each upload.
  */
 export function openWithDrops(overlays: readonly Overlay[] = [], seconds: Readonly<Record<string, number>> = {}) {
   const document = composition(overlays)
@@ -78,7 +78,7 @@ export function openWithDrops(overlays: readonly Overlay[] = [], seconds: Readon
     uploads.setState(({ items }) => ({
       items: items.map((item) => (item.id === id ? { ...item, ...changes } : item)),
     }))
-    // Reading a file's metadata takes a few turns.
+    // Reading a file's metadata takes several turns of the event loop.
     await new Promise((resolve) => setTimeout(resolve, 0))
   }
   const places = () =>

@@ -3,7 +3,9 @@ import type { AutosaveHost, SaveInput } from '../../editor/autosave/autosaveHost
 import { canonicalJson } from '../../service/domain/fingerprint.ts'
 import type { SavedComposition } from '../../editor/session/sessionState.ts'
 
-/** The fault of the next save: it fails before or after it takes effect, or returns an error. */
+/**
+ * The fault of the next save: the connection is lost before or after the save takes effect, or an error is returned.
+ */
 export type RequestFault = 'lostBefore' | 'lostAfter' | ApiError
 
 /** A service with one composition that keeps idempotency records and fails on request. */

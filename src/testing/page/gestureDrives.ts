@@ -15,7 +15,7 @@ export const noTurn = { deltaX: 0, deltaY: 0, deltaMode: 0, shiftKey: false, ctr
 const geometry = geometryOf([], { scrollFrames: 100 })
 export const wheeled = (turn: object) => viewportAfterWheel(geometry, withWheel(null, { ...noTurn, ...turn }, 500))
 
-/** Points on the first video, its edge, its name and its fade, on the text, and in empty space. */
+/** Points on the first video, on its edge, its name and its fade, on the text, and in an empty area. */
 export const onPicture: Place = [100, 70]
 export const onName: Place = [100, 34]
 export const onEdge: Place = [210, 70]

@@ -8,19 +8,19 @@ export interface FakeMediaElement {
   /** Finishes the current seek. */
   readonly arrive: () => void
   /**
-   * Finishes the current seek without its event, because in browsers the event follows a moment later
-   * (`dispatchSeeked`).
+   * Finishes the current seek without dispatching its event. In browsers, the event follows a moment later; see
+   * `dispatchSeeked`.
    */
   readonly arriveUntold: () => void
   readonly dispatchSeeked: () => void
   /** Advances time, at the element's rate. */
   readonly pass: (seconds: Seconds) => void
-  /** Makes the file unavailable. Spec: MediaError. */
+  /** Makes the file fail with a code of `MediaError`. */
   readonly fail: (code?: number) => void
   readonly isPlaying: () => boolean
   /** The requested seek positions, in order. */
   readonly seeks: readonly Seconds[]
-  /** The position at each reload of the file. */
+  /** The playback position at each reload of the file. */
   readonly loads: readonly Seconds[]
 }
 

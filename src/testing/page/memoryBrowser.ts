@@ -7,7 +7,7 @@ import { createMemoryJournalStore, createMemoryLocks } from './memoryJournals.ts
 import { composition, overlay } from '../composition/overlays.ts'
 import { createVirtualClock } from './virtualClock.ts'
 
-/** Two consecutive titles. */
+/** Two titles, one after the other. */
 const document = composition([overlay({ type: 'text', id: 1 }), overlay({ type: 'text', id: 2, from: 60 })])
 export const browserRecord: SessionRecord = {
   compositionId: 'c',

@@ -36,7 +36,7 @@ function apply({ headers, sent, entries }: Rows, change: JournalChange): void {
     entries.set(entry.writerId, (entries.get(entry.writerId) ?? new Map<number, unknown>()).set(entry.seq, entry))
 }
 
-/** Journals that exist only during the test. */
+/** A journal store that lasts as long as the test. */
 export function createMemoryJournalStore(): MemoryJournalStore {
   const rows: Rows = { headers: new Map(), sent: new Map(), entries: new Map() }
   const changes: JournalChange[] = []
@@ -117,7 +117,7 @@ export function memoryJournals(
   return createJournals({ store, locks, newWriterId, date: () => made })
 }
 
-/** The stored state of a device for a session without a journal. */
+/** The stored state of a device on which the session has no journal. */
 export function freshAutosaveContext(
   session: Session,
   store: JournalStore = createMemoryJournalStore(),

@@ -1,11 +1,11 @@
 import { Window } from 'happy-dom'
 
 /**
- * Adds the globals of a page to a test in Node, so that one test can run a page and a real service. Import it before
- * anything that accesses a document.
+ * Adds the globals of a page to Node.js, so that one test can run both a page and a real service. Import this file
+ * before anything that accesses a document.
  */
 const page = new Window({ url: 'http://localhost:3000/' })
-/** Elements of this page accept only events of the page's own classes. */
+/** Globals of Node.js that are replaced, because elements of the page only accept events of the page's own classes. */
 const replaced = new Set(['Event', 'CustomEvent', 'navigator', 'localStorage', 'sessionStorage'])
 const own = new Set<string>()
 for (let at: object | null = page; at !== null && at !== Object.prototype; at = Reflect.getPrototypeOf(at))

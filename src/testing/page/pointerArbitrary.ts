@@ -68,7 +68,7 @@ export const actsArbitrary: fc.Arbitrary<readonly Act[]> = fc
   )
   .map((gestures) => gestures.flat())
 
-/** Compositions in which some overlays touch their predecessor. */
+/** Compositions in which some overlays start where the one before them ends. */
 export const chainedArbitrary: fc.Arbitrary<Composition> = fc
   .tuple(
     compositionArbitrary.filter(({ overlays }) => overlays.length > 1),

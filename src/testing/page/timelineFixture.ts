@@ -104,7 +104,7 @@ export const readyAsset: TimelineAsset = {
   thumbnail: null,
 }
 
-/** Each token's value is its own name, so that draw logs show colour names. */
+/** Each token's value is its own name, so that colours appear by name in draw logs. */
 export const namedTokens = Object.fromEntries(tokenNames.map((name) => [name, name])) as Tokens
 
 export function overlaysViewOf(overlays: readonly Overlay[], changes: Partial<OverlaysView> = {}): OverlaysView {

@@ -21,7 +21,7 @@ import {
   videoOverlay,
 } from './timelineFixture.ts'
 
-/** One minute of video, so that no source ends early. */
+/** One minute of video, so that no gesture reaches the end of the source. */
 export const deskMedia: SourceMedia = {
   assetId: FIXTURE_ASSET_ID,
   type: 'video',

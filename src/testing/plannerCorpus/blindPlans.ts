@@ -1,7 +1,7 @@
 import { planned, type CorpusCase } from './corpusCase.ts'
 import { ids } from './projects.ts'
 
-/** Paraphrases written before the planner. The planner was not tuned to them before their first score. */
+/** Paraphrases written before the planner existed. The planner was not adapted to them before its first score. */
 export const blindPlans: readonly CorpusCase[] = [
   planned('promo', 'Could you turn this into a vertical video?', ['setCanvasSettings', { aspectRatio: '9:16' }]),
   planned('promo', 'I need this in square format', ['setCanvasSettings', { aspectRatio: '1:1' }]),

@@ -1,6 +1,6 @@
 import { refused, type CorpusCase } from './corpusCase.ts'
 
-/** Requests that must not become a plan, written before the planner. */
+/** Requests that must not lead to a plan, written before the planner existed. */
 export const blindRefusals: readonly CorpusCase[] = [
   refused('promo', "don't delete the title", 'not'),
   refused('promo', 'do not touch the music', 'not'),

@@ -5,12 +5,12 @@ const start = (overlayId: number, trimStartSeconds: number) => ['trimClip', { ov
 const end = (overlayId: number, trimEndSeconds: number) => ['trimClip', { overlayId, trimEndSeconds }] as const
 const move = (overlayId: number, startSeconds: number) => ['moveOverlay', { overlayId, startSeconds }] as const
 
-/** The second range is one second earlier once the first is gone. */
+/** The earlier range is cut first, so the second one starts a second earlier. */
 const laterLast = [split(1, 5), start(3, 1), move(3, 5), split(3, 19), start(4, 1), move(4, 24)] as const
-/** The ranges do not move if the later one goes first. */
+/** The later range is cut first, so the earlier one does not move. */
 const laterFirst = [split(1, 25), start(3, 1), move(3, 25), split(1, 5), start(4, 1), move(4, 5), move(3, 24)] as const
 
-/** Requests with several ranges, whose times are those of the timeline before the first cut. */
+/** Requests with several ranges. All times refer to the timeline before the first cut. */
 export const severalCuts: readonly CorpusCase[] = [
   planned('single', 'cut 0:05-0:06 and 0:25-0:26', ...laterLast),
   planned('single', 'cut out 0:05 to 0:06 and 0:25 to 0:26', ...laterLast),

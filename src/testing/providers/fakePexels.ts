@@ -29,7 +29,7 @@ interface FakeMedia {
   readonly photo: Uint8Array
 }
 
-/** A server with the Pexels protocol: two searches, two reads, files, and a key in `Authorization`. */
+/** A server with the API of Pexels: two searches, two reads of items, files, and a key in `Authorization`. */
 export async function startFakePexels(media: FakeMedia): Promise<FakePexels> {
   const key = 'fake-pexels-key'
   const requests: string[] = []

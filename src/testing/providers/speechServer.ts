@@ -27,7 +27,7 @@ export interface SpeechServer {
   readonly url: string
   /** Every request, in order. */
   readonly requests: SpeechRequest[]
-  /** How it responds from now on, by the end of the path. */
+  /** How the server responds from now on. The end of the path selects the entry. */
   readonly answers: { transcription: Answering; speech: Answering; voices: Answering }
   readonly stop: () => Promise<void>
 }

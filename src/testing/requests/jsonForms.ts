@@ -1,12 +1,12 @@
-/** A body of a request, and what it shows. */
+/** A request body, with a title that describes it. */
 export type JsonForm = readonly [title: string, body: Uint8Array<ArrayBuffer>]
 
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(Buffer.from(text))
 const named = (texts: readonly string[]): JsonForm[] => texts.map((text) => [JSON.stringify(text), bytesOf(text)])
-/** Forms without a space, separated by spaces. */
+/** Splits a list of forms at spaces. */
 const forms = (text: string): string[] => text.split(' ')
 
-/** Puts each value at the top, into a list and into an object. */
+/** Uses each value by itself, in a list and in an object. */
 const everywhere = (values: readonly string[]): string[] =>
   values.flatMap((value) => [value, `[${value}]`, `{"a":${value}}`])
 
@@ -60,7 +60,10 @@ const inString = (...bytes: readonly number[]): JsonForm => [
   `bytes ${Buffer.from(bytes).toString('hex')}`,
   Uint8Array.from([...Buffer.from('{"a":"'), ...bytes, ...Buffer.from('"}')]),
 ]
-/** Bytes that are not UTF-8: lone, overlong, cut, of a surrogate, too large. */
+/**
+ * Byte sequences that are invalid UTF-8: single bytes, overlong or truncated forms, a surrogate, and code points that
+ * are too large.
+ */
 const notUtf8 = [
   [0xff],
   [0xfe],

@@ -32,13 +32,16 @@ interface Sent {
   readonly body?: object
 }
 
-/** A creation of the contract, and a request for it that succeeds once. */
+/** A creating operation of the contract, with a request for it that succeeds once. */
 export interface OpenRequest {
   readonly path: string
   readonly operation: Operation
   /** Prepares what the request needs. */
   readonly make: () => Promise<Sent>
-  /** The rows of which it adds exactly one: a table with a condition. Null if it changes a state that is the same after a second time. */
+  /**
+   * A table, with a condition, to which the request adds exactly one row. Null if it sets a state that stays the same
+   * when it is repeated.
+   */
   readonly adds: string | null
 }
 
@@ -58,7 +61,7 @@ const speaker: Speech['speaker'] = {
   speak: endless,
 }
 
-/** A service with every provider, and for each `POST` that takes an Idempotency-Key a request that succeeds. */
+/** A service with every provider. For each `POST` that takes an Idempotency-Key, there is a request that succeeds. */
 export async function openRequests(): Promise<{
   readonly service: TestService
   readonly requests: readonly OpenRequest[]
@@ -246,7 +249,7 @@ function teamRequests({ member, owner, running }: TestService): readonly OpenReq
     extension(
       testConnection,
       null,
-      // Nothing listens at this port, which is a result like any other.
+      // Nothing listens on this port. The failed test of the connection is still a successful response.
       async () => await now({ params: { kind: 'chat' }, body: { settings: { address: 'http://127.0.0.1:9/v1' } } }),
     ),
     extension(createKey, 'api_keys', async () => await now({ body: { name: 'Once', permissions: ['read'] } })),

@@ -4,7 +4,7 @@ import { newComposition, toolRequest } from '../service/editorJobs.ts'
 import type { ServiceClient } from '../service/serviceClient.ts'
 import { type CreatedTransfer, createTransfer, patchHeaders } from '../service/transfer.ts'
 
-/** A picture of one pixel. Programs ignore what follows it. */
+/** A picture of one pixel. Programs ignore data after it. */
 const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -28,7 +28,10 @@ interface OpenUpload {
 export interface WorkWriter {
   /** Starts jobs and uploads one after another until one gets no response. */
   readonly work: (client: ServiceClient) => Promise<void>
-  /** Finishes what got no response, and expects that every confirmed job ended once, with one event, and every upload is stored. */
+  /**
+   * Finishes the work that got no response. Then expects that every confirmed job has ended once, with one event, and
+   * that every upload is stored.
+   */
   readonly verify: (client: ServiceClient) => Promise<void>
   readonly counts: () => { readonly jobs: number; readonly uploads: number }
 }
@@ -37,14 +40,17 @@ interface Options {
   readonly name: string
   readonly projectId: string
   readonly random: () => number
-  /** The ids of the events that the receiver got, by job. */
+  /** Ids of the events that the receiver got for a job. */
   readonly eventsOf: (jobId: string) => ReadonlySet<string>
 }
 
-/** A request that the database's end refused. Like a broken connection, it leaves the outcome unknown. */
+/**
+ * Thrown if a request is refused because the database is stopping. As with a broken connection, it is unknown whether
+ * the request took effect.
+ */
 class Unanswered extends Error {}
 
-/** Simulates somebody who lets the service work: runs tools, and uploads files. */
+/** Simulates a user who starts work: runs tools and uploads files. */
 export function createWorkWriter({ eventsOf, name, projectId, random }: Options): WorkWriter {
   let count = 0
   let jobs = 0
@@ -118,7 +124,7 @@ export function createWorkWriter({ eventsOf, name, projectId, random }: Options)
       await step()
       return true
     } catch (error) {
-      // A TypeError is a broken connection.
+      // `fetch` throws a TypeError if the connection breaks.
       if (error instanceof TypeError || error instanceof Unanswered) return false
       throw error
     }
@@ -140,7 +146,7 @@ export function createWorkWriter({ eventsOf, name, projectId, random }: Options)
   }
 }
 
-/** The address of the storage has the port of the process that answered. */
+/** The upload as it is now. Its storage URL contains the port of the process that answers. */
 async function atNow(client: ServiceClient, uploadId: string): Promise<Upload> {
   const answer = await client.send('readUpload', { params: { uploadId } })
   if (answer.status === 503) throw new Unanswered()
@@ -151,13 +157,13 @@ async function createdTransfer(client: ServiceClient, upload: Upload, bytes: Buf
   try {
     return await createTransfer(upload, bytes.length)
   } catch (error) {
-    // Fails too if the service has gone.
+    // Throws if the service is gone.
     await atNow(client, upload.id)
     throw error
   }
 }
 
-/** Sends the bytes that have not arrived. */
+/** Sends the bytes that the service does not have yet. */
 async function sendRest(client: ServiceClient, one: OpenUpload): Promise<void> {
   const { bytes, upload } = one
   if (upload === null) throw new Error('Nothing is reserved.')

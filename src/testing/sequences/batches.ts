@@ -15,7 +15,10 @@ async function storeFile(service: TestService, key: string): Promise<void> {
   await rm(folder, { recursive: true })
 }
 
-/** A sequence whose clips are stored. The first clip of a block lasts 2 seconds, and each other one a second more. */
+/**
+ * A sequence whose clips are stored. In each block, the first clip lasts two seconds, and each later one a second
+ * longer.
+ */
 export async function batchSequence(service: TestService, sizes: readonly number[]): Promise<TestSequence> {
   const { id: projectId } = await service.owner.call('createProject', { body: { name: 'Ads' } })
   const assetIds: string[][] = []
@@ -40,7 +43,7 @@ export async function batchSequence(service: TestService, sizes: readonly number
 
 const draft = { aspectRatio: '9:16', resolution: 'preview', quality: 'low', fps: 30, captionsEnabled: false } as const
 
-/** The request for an estimate of all combinations. */
+/** The body of an estimate request for all combinations. */
 export async function chosenBody(
   { owner }: Pick<TestService, 'owner'>,
   { sequence }: Pick<TestSequence, 'sequence'>,
@@ -58,7 +61,7 @@ export async function chosenBody(
   return { params, body }
 }
 
-/** The request for a batch of all combinations, with its estimate. */
+/** The body of a batch request for all combinations, with the fingerprint of its estimate. */
 export async function estimatedBatch(
   service: Pick<TestService, 'owner'>,
   made: Pick<TestSequence, 'sequence'>,

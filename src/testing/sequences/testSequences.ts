@@ -6,7 +6,7 @@ import { storedAsset } from '../service/storedAsset.ts'
 export interface TestSequence {
   readonly sequence: Sequence
   readonly projectId: string
-  /** The files of each block. */
+  /** The asset ids of each block. */
   readonly assetIds: readonly (readonly string[])[]
   readonly musicIds: readonly string[]
 }
@@ -36,7 +36,7 @@ export async function createTestSequence(
   return { sequence, projectId, assetIds, musicIds }
 }
 
-/** A composition that is the edited video of the sequence's first combination. */
+/** Creates the edited video of the sequence's first combination. */
 export async function editFirstCombination(service: TestService, { projectId, sequence }: TestSequence) {
   const { owner } = service
   const params = { sequenceId: sequence.id }

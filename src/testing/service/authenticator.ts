@@ -1,6 +1,6 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto'
 
-/** A value of CBOR (RFC 8949), as far as authenticators need it. */
+/** A CBOR value (RFC 8949), limited to the types that authenticators need. */
 type Cbor = number | string | Uint8Array | ReadonlyMap<number | string, Cbor>
 
 function head(major: number, length: number): Buffer {
@@ -27,7 +27,7 @@ export interface Ceremony {
   readonly rpId?: string
 }
 
-/** An authenticator with one credential (WebAuthn, 6.1 and 6.5), which counts its signatures. */
+/** Creates a simulated authenticator with one credential. It counts its signatures. WebAuthn, 6.1 and 6.5. */
 export function createAuthenticator() {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
@@ -81,7 +81,7 @@ export function createAuthenticator() {
       }
       return { ...credential, response }
     },
-    /** Counts as a copy of the key does that was made at the start. */
+    /** Resets the counter, as in a copy of the key that was made at the start. */
     forgetCount: () => void (counter = 0),
   }
 }

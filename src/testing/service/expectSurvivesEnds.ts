@@ -16,21 +16,21 @@ interface InterruptionOptions {
   readonly onStart: (running: ServiceProcess) => void
   /** Starts a process. The default is the real program. */
   readonly start?: () => Promise<ServiceProcess>
-  /** Called once for further load, which works beside the writers. */
+  /** Called once to create further load, which runs together with the writers. */
   readonly loadOf?: (service: ServiceProcess) => Promise<readonly Load[]>
   readonly rounds: number
   readonly seed: number
   readonly end: (running: ServiceProcess, round: number) => Promise<unknown>
 }
 
-/** Work that ends with the first request without a response, and then checks what was confirmed. */
+/** Work that continues until a request gets no response. It then checks everything that was confirmed. */
 interface Load {
   readonly work: (client: ServiceClient) => Promise<void>
   readonly verify: (client: ServiceClient) => Promise<void>
 }
 
 interface Interruptions extends Omit<InterruptionOptions, 'end'> {
-  /** Interrupts the service until no writer is working any more. Resolves to the service that is running afterwards. */
+  /** Interrupts the service until no writer can continue. Returns the service that is running afterwards. */
   readonly interrupt: (running: ServiceProcess, round: Round) => Promise<ServiceProcess>
 }
 
@@ -41,9 +41,9 @@ interface Round {
 }
 
 /**
- * Repeatedly kills or stops a service process while several writers change compositions, and prints the start times.
- * After each start, all confirmed changes must exist, and each unanswered one must take effect exactly once when it is
- * repeated.
+ * Repeatedly kills or stops a service process while several writers change compositions. After each start, all
+ * confirmed changes must exist, and each unanswered change must take effect exactly once when it is repeated. Prints
+ * the start times.
  */
 export async function expectSurvivesEnds({ end, ...options }: InterruptionOptions): Promise<void> {
   const starts: number[] = []

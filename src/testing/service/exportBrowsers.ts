@@ -12,7 +12,7 @@ function found(executable: string | null | undefined): string {
   return executable
 }
 
-/** The browser that draws exports here, and a full one like that of most users. */
+/** The browser that draws exports on this machine, and a full browser like that of most users. */
 export function exportBrowsers(cacheFolder: string): readonly ExportBrowser[] {
   const chosen = process.env['FRAMEWRIGHT_BROWSER'] ?? ''
   return [

@@ -46,7 +46,7 @@ export async function restoreOlderDataFolder(dataFolder: string, { apiKey }: Old
   try {
     await insertRows(client, tables)
     await client.query(await readText('queue.sql'))
-    // The queue deletes jobs that have waited for two weeks, which would include those of the fixture.
+    // The queue deletes jobs that have waited for two weeks. This keeps those of the fixture.
     await client.query(`update pgboss.job set keep_until = now() + interval '1 day'`)
   } finally {
     await client.end()

@@ -51,7 +51,7 @@ export interface TestService {
   readonly ownersSpare: ServiceClient
   /** A key of the owner with only the permission `read`. */
   readonly reader: ServiceClient
-  /** A key of the owner with these permissions. */
+  /** A client with a new key of the owner that has only these permissions. */
   readonly keyed: (allowed: readonly Permission[]) => Promise<ServiceClient>
   /** Another creator in the same workspace. */
   readonly colleague: ServiceClient

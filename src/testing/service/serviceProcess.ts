@@ -10,7 +10,7 @@ const programs = {
   main: fileURLToPath(new URL('../../service/main.ts', import.meta.url)),
   /** Uses a fake exporter that only takes time. */
   standIn: fileURLToPath(new URL('../fixtures/serviceProcess.ts', import.meta.url)),
-  /** Sends events to an https receiver of the test. */
+  /** Like `standIn`, but sends events to an https receiver of the test. */
   webhooks: fileURLToPath(new URL('../fixtures/webhookProcess.ts', import.meta.url)),
   /** Uses the real exporter with a scene bundled by the test. */
   exporting: fileURLToPath(new URL('../fixtures/exportingProcess.ts', import.meta.url)),

@@ -13,7 +13,7 @@ export async function sharedScene(): Promise<string> {
       await delay(100)
       continue
     }
-    // Another test may have completed it just before.
+    // Another test may have completed the scene just before this one got the lock.
     try {
       if (!(await exists(folder))) await bundleScene(folder)
     } finally {

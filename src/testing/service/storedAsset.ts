@@ -19,7 +19,7 @@ const formats = {
   image: { container: 'png', mimeType: 'image/png' },
 } as const
 
-/** An asset that exists only in the database. It looks as an upload leaves it, but has no file. */
+/** An asset that exists only in the database. Its row looks like that of an upload, but there is no file. */
 export async function storedAsset({ running, clock }: TestService, facts: StoredFacts): Promise<string> {
   const { projectId, type, name = 'media', sizeBytes = 1_000, durationMs = 10_000, hasAudio = true } = facts
   const { db } = running.context

@@ -10,7 +10,7 @@ import type { UploadGrant } from '../../service/media/tus/uploadToken.ts'
 import { portOf } from '../network/portOf.ts'
 import { exchange, type RawAnswer } from '../network/rawExchange.ts'
 
-/** Signs the grants of every receiver that tests start. */
+/** The secret with which all receivers in tests sign grants. */
 export const tusSecret = 'a secret for tests'
 
 /** The `Upload-Metadata` header of a creation. */
@@ -24,7 +24,7 @@ export interface TestTransfer {
   readonly grant: UploadGrant
   /** Path of the transfer once it has been created. */
   readonly path: string
-  /** Sent with every request. */
+  /** The headers that every request sends. */
   readonly headers: Readonly<Record<string, string>>
   readonly metadata: Readonly<Record<string, string>>
 }
@@ -90,7 +90,7 @@ export interface TestReceiver {
 }
 
 /**
- * Starts an upload receiver on its own port. There are no reservations, so every signed grant is open until it is
+ * Starts an upload receiver on its own port. It knows no reservations: every signed grant counts as open until it is
  * cancelled.
  */
 export async function startTestReceiver(staging?: string): Promise<TestReceiver> {

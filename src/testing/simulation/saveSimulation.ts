@@ -17,7 +17,7 @@ import { createSimulatedNetwork } from './simulatedNetwork.ts'
 import { createSimulatedTab, type OpenEditor, type SimulatedTab } from './simulatedTab.ts'
 import { createTrackedChanges, trackedOf, trackedOverlays } from './trackedChanges.ts'
 
-/** Edits that neither copy nor cut overlays of other tabs, so that tracked overlays can be counted. */
+/** Edits that neither copy nor cut overlays of other tabs, so that the number of tracked overlays stays predictable. */
 const plainEdits: ReadonlySet<EditRequest['name']> = new Set([
   'moveOverlays',
   'trimOverlays',
@@ -82,7 +82,7 @@ export async function runSaveSimulation({ seed, operations }: SimulationInput): 
       onView: (tab) => tab.editor && expectHonest(tab.editor),
     }),
   )
-  /** `saved` must appear only after the service has confirmed the save. */
+  /** Expects that `saved` is shown only after the service has confirmed the save. */
   function expectHonest({ session, autosave }: OpenEditor): void {
     const known = new Set(trackedOverlays(session.getState().document).map(({ id }) => id))
     const clashing = autosave.getState().clashes.filter(({ overlayId }) => overlayId !== null && known.has(overlayId))

@@ -44,7 +44,7 @@ export interface SpokenTimeline {
   readonly wordsByAsset: ReadonlyMap<string, readonly CaptionWord[]>
 }
 
-/** How captions are laid out: one for all clips, one for each, or as they are made from speech. */
+/** How captions are arranged: one overlay for all clips, one for each clip, or overlays generated from speech. */
 export type CaptionShape = 'one' | 'each' | 'from speech'
 
 export function spokenTimeline(
@@ -138,12 +138,13 @@ export function spokenTimeline(
 }
 
 /**
- * Number of ways to look at a part of a word: alone, or together with what touches it before, after, or on both sides.
+ * A section of a word counts in four ways: alone, or together with the section that touches it before it, after it, or
+ * on both sides.
  */
 const WAYS = 4
 
 interface Place {
-  /** True if the middle of the word plays there. */
+  /** True if the middle of the word lies in this section. */
   readonly isSaid?: boolean
   readonly start: number
   readonly end: number
@@ -156,8 +157,8 @@ const clipsOf = ({ overlays }: Composition, assetId: string): VideoOverlay[] =>
   )
 
 /**
- * The frames in which parts of a word are played, both alone and together with what touches them. Empty if it is cut
- * away.
+ * The frames in which sections of a word are played, each alone and joined with those that touch it. Empty if the word
+ * is cut away.
  */
 function saidAt(document: Composition, clips: readonly VideoOverlay[], word: CaptionWord): Place[] {
   const parts = clips.flatMap((clip) => {

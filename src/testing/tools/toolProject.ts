@@ -23,7 +23,7 @@ import type { ToolCase } from './toolArbitrary.ts'
 /** A project with the resources that the cases of `toolCaseArbitrary` use. */
 export interface ToolProject {
   readonly projectId: string
-  /** Replaces the transcript, silences and captions of the previous case with those that a call needs. */
+  /** Sets the transcript, silences and captions that a call needs, in place of those of the previous case. */
   readonly lay: (document: Composition, call: ToolCall<EditToolName>, resources: ToolResources) => Promise<void>
   /** The project as an editor sees it: its media, and the resources that the service returns. */
   readonly readContext: (document: Composition, call: ToolCall<EditToolName>) => Promise<EditContext>

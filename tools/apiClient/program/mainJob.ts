@@ -3,16 +3,16 @@ import type { components, paths } from '#api'
 
 type Job = components['schemas']['Job']
 
-/** A host of the API and the file to cut. */
+/** A host of the API, and the file to upload and edit. */
 export interface MainJob {
   readonly origin: string
   readonly key: string
   readonly file: Blob
-  /** Waits between two reads of a job. */
+  /** Waits for a moment between two reads of a job. */
   readonly pause: () => Promise<void>
 }
 
-/** Fails with the code that the host sent. */
+/** Returns the data of a reply. Throws an error with the code that the host sent. */
 function dataOf<Data>(reply: { data?: { data: Data }; error?: { error: { code: string } }; response: Response }): Data {
   if (reply.data !== undefined) return reply.data.data
   throw new Error(`The host refused with ${reply.response.status} ${reply.error?.error.code ?? ''}.`)
@@ -40,7 +40,7 @@ async function sendFile({ upload }: components['schemas']['Upload'], file: Blob)
   }
 }
 
-/** From an empty project to a finished video: upload, compose, edit, render, read the outputs. */
+/** Makes a finished video, starting with an empty project: uploads, composes, edits, renders and reads the outputs. */
 export async function mainJob({ origin, key, file, pause }: MainJob) {
   const api = createClient<paths>({ baseUrl: `${origin}/api/v1`, headers: { Authorization: `Bearer ${key}` } })
 

@@ -10,7 +10,7 @@ const run = (turn: number, way: string, seconds: number): ExportRun => ({
   steal: null,
 })
 
-/** A machine that is three times slower in its second turn. */
+/** Runs on a machine that is three times slower during its second turn. */
 const runs = [
   run(1, 'limit', 10), run(1, 'layers', 9),
   run(2, 'limit', 30), run(2, 'layers', 33),
@@ -30,7 +30,7 @@ it('compares the measured figures with the targets, and mentions nothing else', 
   const targets = exportTargets(figuresOf(runs, []))
   expect(targets.map(({ isMet, name }) => [name, isMet])).toEqual([
     ['landscape: layers ÷ limit', true],
-    // It is six times as fast, but seven times is required.
+    // Our export is six times as fast, but the target is seven times.
     ['landscape: layers ÷ Remotion, its preset, 2 pages', false],
   ])
 })

@@ -4,7 +4,8 @@ import { percentile } from '../trace.ts'
 
 export interface ExportRun {
   /**
-   * Runs of the same turn are compared with each other, so that a machine that is slow for minutes affects all of them.
+   * Number of the turn. Only runs of the same turn are compared with each other, because a machine may be slow for
+   * minutes.
    */
   readonly turn: number
   readonly scene: string
@@ -22,8 +23,8 @@ export interface PeakMemory {
 }
 
 /**
- * The result of exporting one scene with one method. Factors are medians over runs of the same turn, and null without a
- * divisor.
+ * The result of exporting one scene with one method. Factors are medians of ratios between runs of the same turn, and
+ * null if there is nothing to compare with.
  */
 export interface ExportFigures {
   readonly scene: string

@@ -8,7 +8,7 @@ export interface ExportScene {
   readonly name: string
   readonly composition: Composition
   readonly media: Readonly<Record<string, ExportMedia>>
-  /** Decoding, scaling and encoding this file alone gives the limit. */
+  /** The limit is the time to decode, scale and encode this file alone. */
   readonly mainFile: string
   /** Compared with the limit only, because Remotion's time is known from the other scenes. */
   readonly isAgainstLimitOnly: boolean

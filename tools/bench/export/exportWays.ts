@@ -70,7 +70,7 @@ export function exportWays(options: {
         signal: new AbortController().signal,
         onProgress: () => undefined,
       })
-      // Excludes AAC encoding and muxing, which our export and the limit include.
+      // The measured time does not include AAC encoding and muxing, whereas our export and the limit do.
       const seconds = secondsSince(start)
       await rm(folder, { recursive: true })
       return seconds

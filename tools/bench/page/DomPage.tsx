@@ -84,7 +84,7 @@ interface Drag {
   readonly edge: 'start' | 'end' | null
 }
 
-/** A plain virtualised React timeline over the same session, as a careful team would build it without a canvas. */
+/** A plain virtualised React timeline on the same session: what a careful team would build without a canvas. */
 function DomTimeline({ media }: { readonly media: TimelineMedia }) {
   const session = useSession()
   const shown = useSessionState((state) => state.shown)

@@ -33,7 +33,7 @@ async function drawnFilmstrip(): Promise<ImageBitmap> {
   return await createImageBitmap(canvas)
 }
 
-/** The overlays that both timelines draw. They are the same objects, so that neither timeline has an advantage. */
+/** Media for the overlays of both timelines. They share the same objects, so that neither has an advantage. */
 export async function createPageMedia(): Promise<TimelineMedia> {
   const image = await drawnFilmstrip()
   const values = Uint8Array.from({ length: 60_000 }, (_, at) => 128 + 100 * Math.sin(at / 7) * Math.sin(at / 311))

@@ -40,8 +40,8 @@ function applied(document: Composition, { name, input }: EditCall): Composition 
 }
 
 /**
- * A session beyond the API's limit of 500 overlays, which the real session refuses. It has only the measured edits,
- * without validation, and undo by reference; everything else is the real session's.
+ * A session for more overlays than the API's limit of 500, which the real session refuses to exceed. It offers only the
+ * measured edits, without validation, and undo by reference. Everything else comes from the real session.
  */
 export function createLargeSession(document: Composition): Session {
   const saved = { title: 'Bench', document, updatedAt: '2026-01-01T00:00:00.000Z' }

@@ -6,8 +6,8 @@ import { image } from './pictureCases.ts'
 const CUT: Frames = 10
 const TRANSITION: Frames = 14
 /**
- * The last frames before the cut and of the transition, and frames near its middle that are neither even nor exactly
- * half-way.
+ * Frames around the cut and the end of the transition, and one near its middle that is neither even nor exactly
+ * halfway.
  */
 const FRAMES = [9, 10, 11, 17, 23, 24] as const
 const CLIP_FRAMES: Frames = 600

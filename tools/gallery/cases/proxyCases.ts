@@ -7,7 +7,10 @@ import { mediaOriginals, originalId } from '../mediaOriginals.ts'
  */
 const TOLERANCE: Tolerance = { minSsim: 0.98, maxColourDifference: 30 }
 
-/** The preview plays proxies and an export the originals. Both must show the same picture in the same colours. */
+/**
+ * Cases in which the preview plays a proxy and the export the original. Both must show the same picture in the same
+ * colours.
+ */
 export const proxyCases = group(
   'proxy and original',
   mediaOriginals.map(({ container, name }, index) => {

@@ -41,7 +41,7 @@ function presented(video: HTMLVideoElement): Promise<void> {
   })
 }
 
-/** Another seek may be queued behind a finished one, so the videos are polled until all are idle. */
+/** Waits until all videos are idle. Polls, because another seek may be queued behind a finished one. */
 async function videosStay(): Promise<void> {
   for (;;) {
     await Promise.all([...document.querySelectorAll('video')].map(videoIsThere))
@@ -54,7 +54,7 @@ async function videosStay(): Promise<void> {
 /**
  * Resolves when everything on the page is loaded, decoded and painted.
  *
- * @param isThere whether the wanted frame is shown
+ * @param isThere returns whether the wanted frame is shown
  */
 export async function painted(isThere: () => boolean): Promise<void> {
   await settled()

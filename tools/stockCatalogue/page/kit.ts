@@ -9,7 +9,7 @@ export function mixColors(from: Color, to: Color, part: number): Color {
   return [mix(from[0], to[0], part), mix(from[1], to[1], part), mix(from[2], to[2], part)]
 }
 
-/** The colour at a position in a palette, 0 for the first and 1 for the last. */
+/** The colour at a position in a palette, from 0 (the first colour) to 1 (the last). */
 export function paletteAt(palette: readonly Color[], place: number): Color {
   const at = clamp(place) * (palette.length - 1)
   const index = Math.min(palette.length - 2, Math.floor(at))

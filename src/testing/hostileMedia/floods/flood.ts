@@ -6,8 +6,8 @@ export interface Flood<Needed extends keyof GoodFiles = keyof GoodFiles> {
   readonly name: string
   readonly container: MediaContainer
   /**
-   * Number of repetitions that fits into a file of 20 MB. Lower for structures that are played, because a long video
-   * may take long.
+   * The number of repetitions that fits into a file of 20 MB. It is lower if each repetition makes the video longer,
+   * because a long video may legitimately take long.
    */
   readonly max: number
   readonly make: (count: number, good: Pick<GoodFiles, Needed>) => Buffer

@@ -11,7 +11,7 @@ function element(id: number, body: Buffer): Buffer {
 const CLUSTER = 0x1f43b675
 const time = (value: number): Buffer =>
   element(0xe7, bytes((value >> 24) & 255, (value >> 16) & 255, (value >> 8) & 255, value & 255))
-/** The valid file with a segment of unknown size, so that more data may follow. */
+/** A valid file whose segment has an unknown size, followed by more data. */
 function webmWith(webm: Buffer, more: Buffer): Buffer {
   const changed = Buffer.from(webm)
   const at = changed.indexOf(Buffer.from([0x18, 0x53, 0x80, 0x67]))

@@ -5,9 +5,9 @@ export interface JournalFigures {
   /** The longest and the median task of an edit, including the write of its change. */
   readonly longestWrite: number
   readonly middleWrite: number
-  /** The median for writing the whole document on each edit. */
+  /** The median time if each edit writes the whole document instead. */
   readonly middleWholeWrite: number
-  /** Time to open the composition with the whole journal. */
+  /** Time to open the composition and replay the whole journal. */
   readonly opening: number
   readonly restoredCount: number
   readonly lostCount: number

@@ -24,7 +24,7 @@ function bigDocument(overlayCount: number): Composition {
 const middleOf = (numbers: readonly number[]): number =>
   numbers.toSorted((left, right) => left - right)[numbers.length >> 1] ?? 0
 
-/** Times to write a whole document, as the only value of a store. */
+/** Times to write a whole document on each change, as the only value of a store. */
 async function wholeWrites(document: Composition, changes: number): Promise<number[]> {
   const request = indexedDB.open('whole', 1)
   request.onupgradeneeded = () => request.result.createObjectStore('drafts')

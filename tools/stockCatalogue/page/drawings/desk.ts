@@ -29,7 +29,7 @@ function at(ctx: Context, place: { x: number; y: number; turn: number }, draw: (
   ctx.restore()
 }
 
-/** Makes the next shapes lie flat, without a shadow. */
+/** Removes the shadow from the next shapes, so that they seem to lie flat. */
 function lie(ctx: Context): void {
   ctx.shadowColor = 'transparent'
 }

@@ -38,7 +38,7 @@ function drawDune(ctx: CanvasRenderingContext2D, crest: (typeof crests)[number])
   for (let x = 0; x <= size.width; x += 4) ctx.lineTo(x, lineAt(x))
   ctx.lineTo(size.width, size.height)
   ctx.fill()
-  // The shaded side fades from each top.
+  // From each peak downwards, the shaded side fades out.
   const top = (((Math.PI / 2 - crest.phase) % (Math.PI * 2)) + Math.PI * 2) % (Math.PI * 2)
   const topX = top * crest.wave
   const dark = ctx.createLinearGradient(topX - 60, 0, topX + 520, 240)
