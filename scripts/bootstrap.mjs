@@ -82,7 +82,8 @@ function handOver(node, args) {
 
 /**
  * Stops the child when npm is killed. A signal to npm kills npm and its shell but does not reach this program; it only
- * gets a new parent process. @param {import('node:child_process').ChildProcess} child
+ * gets a new parent process.
+ * @param {import('node:child_process').ChildProcess} child
  */
 function stopWithNpm(child) {
   if (process.env['npm_lifecycle_event'] === undefined) return

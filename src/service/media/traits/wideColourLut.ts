@@ -51,7 +51,8 @@ function hlgLight(color: Color): Color {
 /**
  * ITU-R BT.2390, section 5.4: luminance up to the knee is kept, and the rest is compressed into what SDR can show.
  *
- * ``` out  203 ┤              ____
+ * ```
+ * out  203 ┤              ____
  *          │         __--'
  *       95 ┤     _.-'  knee
  *          │  .-'

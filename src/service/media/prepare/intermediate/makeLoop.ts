@@ -51,7 +51,10 @@ const transparent: RoundEncoding = {
  * Converts an animated picture to a video that plays like it: with the same frames and delays, with alpha if any pixel
  * is transparent, and with its loop repeated.
  *
- * ``` delays   |100|100|300 |       one loop video    |a  |b  |c   |a  |b  |c   |a  |b  |c   | …  at most a minute ```
+ * ```
+ * delays   |100|100|300 |       one loop
+ * video    |a  |b  |c   |a  |b  |c   |a  |b  |c   | …  at most a minute
+ * ```
  */
 export async function makeLoop(input: IntermediateInput): Promise<Result<Intermediate>> {
   const frames = await animatedFrames(input)
