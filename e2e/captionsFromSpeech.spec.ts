@@ -44,9 +44,7 @@ async function captionsOf(page: Page) {
   return (open?.document.overlays ?? []).flatMap((each) => (each.type === 'caption' ? [captionSchema.parse(each)] : []))
 }
 
-/**
- * Opens a composition with two consecutive clips in which someone speaks, under a title, and one clip without sound.
- */
+/** Opens a composition with two consecutive spoken clips under a title, and one clip without sound. */
 async function openTalks(page: Page): Promise<void> {
   await signIn(page, service.link)
   await createProject(page, 'Talks')

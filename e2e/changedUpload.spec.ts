@@ -8,7 +8,10 @@ import { chooseFile, sentPercent, sha256, slowDown, storedBytes } from './driver
 import { files } from './fixtures/files.ts'
 import { test } from './fixtures/test.ts'
 
-/** Uploads a large file slowly until the service has a part of it. Returns the path, which the story may change. */
+/**
+ * Uploads a large file slowly until the service has stored a part of it. Returns the path of the file, which the story
+ * may change.
+ */
 async function startSlowly(page: Page): Promise<string> {
   const path = join(await mkdtemp(join(tmpdir(), 'framewright-changed-')), 'large.mp4')
   await copyFile(await files.large(), path)

@@ -55,7 +55,7 @@ async function openShapes(page: Page, service: ServiceAddress): Promise<void> {
   await page.getByRole('button', { name: 'Fit to window' }).click()
 }
 
-/** Selects the overlay of a second and waits until the inspector shows its numbers. */
+/** Selects the overlay that is shown at a second, and waits until the inspector shows its numbers. */
 async function select(page: Page, second: number): Promise<void> {
   const clip = await restingBox(overlayCell(page, /./u).nth(second))
   await page.mouse.click(clip.x + clip.width / 3, clip.y - 18)

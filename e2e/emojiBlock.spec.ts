@@ -4,7 +4,7 @@ import { signIn } from './drivers/openEditor.ts'
 import { overlayCell, restingBox } from './drivers/timelineDriver.ts'
 import { test } from './fixtures/test.ts'
 
-/** Counts the screen pixels in which one colour dominates at the left of a block, where its emoji is drawn. */
+/** Counts the screen pixels at the left of a block, where its emoji is drawn, in which one colour dominates. */
 async function vividPixels(block: Locator, channel: 'green' | 'blue'): Promise<number> {
   const { x, y, height } = await restingBox(block)
   const page = block.page()

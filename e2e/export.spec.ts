@@ -239,7 +239,7 @@ test('a failed export names the place, keeps its settings, and is retried for on
   await expect(inbox.getByRole('listitem')).toHaveCount(2)
   await expect(inbox.getByText('Failed', { exact: true })).toBeVisible()
   await page.reload()
-  // After a reload, the page knows about the retry only from the service's list.
+  // After a reload, the page can only learn of the retry from the service's list.
   const reopened = await openInbox(page)
   await expect(reopened.getByText('This has been retried.')).toBeVisible()
   await expect(reopened.getByRole('button', { name: /^Try again/ })).toHaveCount(0)

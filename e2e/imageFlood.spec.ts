@@ -12,7 +12,7 @@ import { test } from './fixtures/test.ts'
 
 const run = promisify(execFile)
 const FILES = soakCount(40, 120)
-/** Several times the duration on two idle cores, because other tests run at the same time. */
+/** Several times the duration that two idle cores need, because other tests run at the same time. */
 const MAX_SECONDS = 2 * FILES
 
 /** Makes small photos that all differ. */

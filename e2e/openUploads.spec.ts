@@ -97,7 +97,7 @@ test('an upload without room shows the uploads that block it, and continues once
 
   await begun.getByRole('button', { name: 'Discard' }).click()
   await question.getByRole('button', { name: 'Discard' }).click()
-  // `Retry-After` is a minute, so only the list of uploads can make this one continue sooner.
+  // `Retry-After` is a minute, so this upload can continue sooner only because of the list of uploads.
   await expect(page.getByRole('listitem', { name: 'holiday clip.mp4, Video' })).toBeVisible({ timeout: 30_000 })
   await expect(list).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Upload', exact: true })).toBeFocused()

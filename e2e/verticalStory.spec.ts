@@ -31,7 +31,8 @@ const pictureOf = async (page: Page): Promise<string> =>
   (await page.getByTestId('preview-canvas').screenshot()).toString('base64')
 
 /**
- * The picture at a second, once it has been stable for a second, because a busy machine may show a video frame late.
+ * Takes the picture at a second. Waits until it has been stable for a second, because a busy machine may show a video
+ * frame late.
  */
 async function pictureAt(page: Page, seconds: number): Promise<string> {
   await goTo(page, seconds)

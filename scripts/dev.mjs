@@ -1,6 +1,6 @@
 /**
- * `npm run dev` runs Vite with hot reload at the editor's usual address, in front of the service on a free port. There
- * is only one origin, so that sessions, uploads and media work as in production.
+ * `npm run dev` runs Vite with hot reload at the editor's usual address. Vite forwards requests to the service, which
+ * uses a free port. There is thus a single origin, so that sessions, uploads and media work as in production.
  */
 import { spawn } from 'node:child_process'
 import { createServer as createTcpServer } from 'node:net'

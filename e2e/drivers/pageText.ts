@@ -57,7 +57,7 @@ export function readPageText(page: Page): Promise<PageText> {
         if (getComputedStyle(around).position === 'sticky') return true
       return false
     }
-    /** Whether an element is the picture in full view, which covers everything on purpose. */
+    /** Whether an element is the full-window preview, which covers everything else on purpose. */
     const isWholeWindow = (element: Element): boolean => {
       const { height, width } = element.getBoundingClientRect()
       return width >= innerWidth - 1 && height >= innerHeight / 2

@@ -11,7 +11,10 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** Serves the build with the pseudo-languages to pages. Everything else comes from the real service. */
+/**
+ * Serves a build that contains the pseudo-languages instead of the ordinary page. Everything else comes from the real
+ * service.
+ */
 export async function servePseudoPage(context: BrowserContext): Promise<void> {
   await context.route(
     (url) => url.pathname.startsWith('/assets/'),

@@ -12,7 +12,10 @@ const ROWS = 3
 /** Threshold between the luma of a dark bit and a white bit. */
 const MIDDLE = 148
 
-/** Frame numbers of a numbered video, as the browser composited the preview during an action. Null for a black picture. */
+/**
+ * Frame numbers of a numbered video, read from what the browser showed in the preview during an action. Null for a
+ * black picture.
+ */
 export async function withScreenNumbers(page: Page, work: () => Promise<void>): Promise<readonly (number | null)[]> {
   const folder = await mkdtemp(join(tmpdir(), 'framewright-screen-'))
   const session = await page.context().newCDPSession(page)

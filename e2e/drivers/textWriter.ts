@@ -25,7 +25,10 @@ export interface TextWriter {
   readonly newestWords: () => string | null
   /** The number of texts that the writer has started. */
   readonly begunCount: () => number
-  /** Compares a composition with the expected texts and reports lost, restored and duplicate ones. */
+  /**
+   * Compares a composition with the expected texts. Reports texts that are lost, restored after their deletion, or
+   * duplicated.
+   */
   readonly faultsOf: (composition: WithTexts, must: MustBeThere) => readonly string[]
 }
 

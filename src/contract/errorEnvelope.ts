@@ -13,7 +13,7 @@ export type Problem = z.output<typeof problemSchema>
 /**
  * An invalid input field and the reason.
  *
- * Open point: structure of details — they are a list of JSON pointers, each with a code, facts and a sentence.
+ * Open point: structure of details — we send a list of JSON pointers, each with a code, facts and a sentence.
  */
 export const errorDetailSchema = z.object({
   path: z.string(),

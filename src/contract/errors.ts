@@ -4,8 +4,8 @@ import { foreignSentences, misnamed } from './files/foreignFiles.ts'
 import { limitErrors } from './pacing.ts'
 
 /**
- * Every error code of the API with its HTTP status and message. Spec: Errors. Codes that the spec does not list answer
- * open points. Job errors are in `jobErrors.ts`.
+ * Every error code of the API with its HTTP status and message. Spec: Errors. Codes that the spec does not list cover
+ * cases that it leaves open. Job errors are in `jobErrors.ts`.
  */
 export const errorDefinitions = {
   ...fileErrors,

@@ -51,7 +51,7 @@ export const MAX_IDEMPOTENCY_KEY_LENGTH = 255
  * footage is free.
  */
 export const SECONDS_PER_CREDIT = 30
-/** Open point: length of a change label — we allow 300 characters, which is a sentence or two in a list. */
+/** Open point: length of a change label — we allow 300 characters, which is one or two sentences in a list. */
 export const MAX_CHANGE_LABEL_LENGTH = 300
 /** Open point: length of a list of switched-off rows — we allow 4,000 characters, enough to name every row once. */
 export const MAX_ROW_SWITCHES_LENGTH = 4_000
@@ -96,7 +96,7 @@ export const MAX_NAMING_VALUE_LENGTH = 200
 export const MAX_CONTEXT_ENTRIES = 50
 export const MAX_CONTEXT_FIELD_LENGTH = 1_000
 export const MAX_CONTEXT_TEXT_LENGTH = 10_000
-/** Open point: brand kit — we allow 24 colours, and each bundled font once. */
+/** Open point: brand kit — we allow 24 colours and each of the bundled fonts. */
 export const MAX_BRAND_COLORS = 24
 /** Open point: sign-in links — each works once, for 15 minutes, and an address gets at most five an hour. */
 export const SIGN_IN_LINK_LIFETIME_MS = 15 * 60 * 1000
@@ -104,7 +104,7 @@ export const MAX_SIGN_IN_LINKS_PER_HOUR = 5
 /** Open point: passkeys — a challenge is open for 5 minutes, and a person has at most 20 passkeys. */
 export const PASSKEY_CHALLENGE_LIFETIME_MS = 5 * 60 * 1000
 export const MAX_PASSKEYS = 20
-/** Open point: length of a sequence's description — we allow 2,000 characters, which is a page of notes. */
+/** Open point: length of a sequence's description — we allow 2,000 characters, which fill about a page. */
 export const MAX_DESCRIPTION_LENGTH = 2_000
 /** Spec: "Smart analysis | 100,000 combinations and 100 AI prompt pages". Open point: size of a page — 60 combinations. */
 export const MAX_ANALYSIS_PAGES = 100

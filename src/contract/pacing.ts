@@ -98,8 +98,8 @@ const cloudAndPublishing = { ...unlimited, area: 'cloud_and_publishing', stepsPe
 const research = { ...oneAtATime, area: 'research' }
 
 /**
- * The pace of every type of jobs that has one. Spec: Limits. The service's scheduler reads this table, so a type that is
- * added to the service later is paced from its first job.
+ * The pace of every job type that has one. Spec: Limits. The service's scheduler reads this table, so types that the
+ * service does not have yet are listed too.
  */
 export const pacing = {
   editor_tool: editor,

@@ -89,7 +89,7 @@ export const CHANGE_LABEL_HEADER = 'Change-Label'
 
 const changeLabelSchema = plainTextSchema(MAX_CHANGE_LABEL_LENGTH).trim().min(1)
 
-/** The header for a label. None if the label is blank; a long label is truncated. */
+/** The header for a label. Empty if the label is blank. A long label is truncated. */
 export function changeLabelHeaders(label: string): Readonly<Record<string, string>> {
   const plain = label.toWellFormed().replaceAll('\u0000', '').trim()
   const characters = Array.from(plain).slice(0, MAX_CHANGE_LABEL_LENGTH).join('')

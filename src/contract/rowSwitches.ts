@@ -4,9 +4,8 @@ import { isAnySwitchedOff, rowSwitches, type RowSwitches } from '../composition/
 import { MAX_ROW_SWITCHES_LENGTH } from './limits.ts'
 
 /**
- * Sent with an estimate or render of a composition: the rows that are left out or silent, such as
- * `hidden=1,3; muted=2`. An extension of the API; a host offers it only if its session lists the capability
- * `rowSwitches`.
+ * Sent with an estimate or render of a composition: the rows that are hidden or muted, such as `hidden=1,3; muted=2`.
+ * An extension of the API; a host offers it only if its session lists the capability `rowSwitches`.
  */
 export const ROW_SWITCHES_HEADER = 'Row-Switches'
 

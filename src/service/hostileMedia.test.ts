@@ -18,7 +18,7 @@ const SEED = Number(process.env['FRAMEWRIGHT_TEST_SEED'] ?? 20_261_125)
 const COUNT = soakCount(100, 2_000)
 /** The number of slots for quick work on two cores. The test fills all of them. */
 const AT_ONCE = 2
-/** One in this many files is a good one. */
+/** One file in this many is a valid one. */
 const GOOD_EVERY = 10
 const MAX_MS = 60_000
 
@@ -38,7 +38,7 @@ interface Outcome {
   readonly milliseconds: number
 }
 
-/** Uploads a file and waits for its outcome, slightly longer than the service is allowed to take. */
+/** Uploads a file and waits for its outcome. Waits slightly longer than the service is allowed to take. */
 async function outcomeOf({ owner }: TestService, projectId: string, file: HostileCase): Promise<Outcome> {
   const { container, content, name } = file
   const format = uploadFormats.find((candidate) => candidate.container === container)

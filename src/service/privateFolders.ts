@@ -6,7 +6,7 @@ const OTHERS_NOTHING = 0o077
 
 /**
  * Restricts the data folder to this user, both for files created from now on and for files that an earlier version left
- * accessible. Folders of other users and file systems without permissions are left alone.
+ * accessible. Folders of other users and file systems without permissions are left unchanged.
  */
 export async function makePrivate(dataFolder: string): Promise<void> {
   process.umask(OTHERS_NOTHING)

@@ -1,7 +1,7 @@
 /**
  * `npm run bench merge` measures how long it takes to merge two changes to a composition of 500 overlays, 250 of which
- * change on each side. Compares it with writing both documents as JSON in the same run. Writes bench-
- * results/merge.json.
+ * change on each side. Compares it with writing both documents as JSON in the same run. Writes
+ * bench-results/merge.json.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'

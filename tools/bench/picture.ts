@@ -1,7 +1,7 @@
 /**
  * `npm run bench picture` measures how soon a scrub shows its frame in a composition of 500 overlays, compared with
- * bare video elements that seek in their own page. Also measures how well jump cuts of one file play. Writes bench-
- * results/picture.json.
+ * bare video elements that seek in their own page. Also measures how well jump cuts of one file play. Writes
+ * bench-results/picture.json.
  */
 import type { Browser } from '@playwright/test'
 import { mkdir, writeFile } from 'node:fs/promises'

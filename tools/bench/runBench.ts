@@ -1,6 +1,6 @@
 /**
- * `npm run bench [name]` runs one benchmark, or all of them in turn. The figures are written to `bench-
- * results/<name>.json`.
+ * `npm run bench [name]` runs one benchmark, or all of them in turn. The figures are written to
+ * `bench-results/<name>.json`.
  */
 const benchmarks = ['timeline', 'picture', 'merge', 'export', 'preparation', 'service']
 

@@ -7,7 +7,7 @@ export interface RenderCounter {
   readonly reset: () => Promise<void>
 }
 
-/** Hooks into React like its developer tools do, from the next page load on. */
+/** Hooks into React as its developer tools do, from the next page load on. */
 export async function countRenders(page: Page): Promise<RenderCounter> {
   await page.addInitScript(() => {
     interface Fiber {

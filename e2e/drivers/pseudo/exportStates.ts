@@ -16,7 +16,7 @@ async function openSheet({ page }: Stage): Promise<Locator> {
   return sheet
 }
 
-/** Starts the export, and once more if its cost has changed meanwhile. */
+/** Starts the export. If its cost has changed in the meantime, starts it once more. */
 async function start({ button, read }: Stage, sheet: Locator): Promise<void> {
   const starter = button('Start export', sheet)
   await read()
@@ -93,7 +93,10 @@ function jobIn(job: object, status: string, index: number): object {
   }
 }
 
-/** Shows the job list empty, with a job of each status, and unreadable. No test can bring a real job to each status. */
+/**
+ * Shows the job list while it is empty, with a job of each status, and if it cannot be read. The statuses are
+ * simulated, because no test can bring a real job to each of them.
+ */
 async function showJobs({ context, page, read, words }: Stage): Promise<void> {
   const address = /[/]projects[/][^/]+[/]jobs$/u
   let isEmpty = true

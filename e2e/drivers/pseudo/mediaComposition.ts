@@ -37,7 +37,7 @@ export const drawnOverlays = [
   overlay({ id: 4, row: 0, from: 60, frames: 30 }, { type: 'shape', shape: { kind: 'star' } }),
 ]
 
-/** Renames a file so that its name contains no words of any language. */
+/** Gives a file a name that contains no words of any language. */
 export async function numbered(path: Promise<string>, name: string): Promise<string> {
   const to = join(dirname(await path), name)
   await rename(await path, to)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { readPage, type Findings } from './englishLeft.ts'
 
-/** The middle of a control by its index in the page. Null if it is gone, covered or disabled. */
+/** The centre of a control, which is identified by its index on the page. Null if it is gone, covered or disabled. */
 function pressPlace(page: Page, index: number): Promise<{ readonly x: number; readonly y: number } | null> {
   return page.evaluate((at) => {
     const controls = [...document.querySelectorAll('button, [role=tab]')].filter((control) => control.checkVisibility())

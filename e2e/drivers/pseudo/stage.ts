@@ -12,7 +12,7 @@ export interface Stage {
   readonly found: Findings
   /** Reads the current page at both widths. */
   readonly read: () => Promise<void>
-  /** A pattern that matches an English text in this language, anywhere in a longer text. */
+  /** Returns a pattern for an English text. It matches the text in the stage's language, anywhere in a longer text. */
   readonly words: (english: string) => RegExp
   readonly button: (english: string, within?: Locator) => Locator
   readonly tab: (english: string) => Locator

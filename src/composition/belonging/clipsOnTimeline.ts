@@ -66,9 +66,9 @@ function bestAt(
 }
 
 /**
- * Finds the clip that each frame of a caption was made from. A clip that lasts exactly as long as the caption is used
- * for all of it, unless it is sound and an audible video plays at every cue, because background music may last as long
- * as the video.
+ * Finds the clip from whose speech each frame of a caption was made. If a clip lasts exactly as long as the caption, it
+ * is that clip for all frames. The exception is sound if an audible video plays at every cue, because background music
+ * may last as long as the video.
  *
  * Sounds count only for captions that start and end together with sounds.
  */

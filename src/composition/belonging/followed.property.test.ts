@@ -137,7 +137,7 @@ describe('captions after cuts', () => {
         const cut = route({ clip, clips, random, fps })
         const next = cutBy(timeline, document, cut)
         count += 1
-        // If two clips are heard at the same time, it is undefined to which of them a cue belongs.
+        // If two clips are heard at the same time, a cue may belong to either of them.
         if (next === document || !isApart(next)) continue
         const name = 'tool' in cut ? cut.tool : cut.name
         counts.set(name, (counts.get(name) ?? 0) + 1)

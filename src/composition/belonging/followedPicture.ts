@@ -19,7 +19,8 @@ interface PictureOverClip {
 type Retimed = Extract<ClipMotion, { readonly kind: 'retimed' }>
 
 /**
- * Whether only an edge of the clip moves, or the clip plays other parts at the same place. Nothing over it moves then.
+ * Whether the clip only moves one edge, or stays in place and plays other parts of its source. Nothing above it moves
+ * then.
  */
 function isAtItsPlace({ clip, pieces }: Retimed, fps: FramesPerSecond): boolean {
   const frames = pieces.reduce((sum, piece) => sum + piece.durationInFrames, 0)
@@ -30,7 +31,7 @@ function isAtItsPlace({ clip, pieces }: Retimed, fps: FramesPerSecond): boolean 
   return ends.every((moment) => moment !== null && Math.abs(moment.after - moment.before) < 1)
 }
 
-/** The range in which a picture lies over the rest of a retimed clip. Null if no part of the clip remains below it. */
+/** The range in which a picture lies over what remains of a retimed clip. Null if nothing remains below it. */
 function rangeOverRetimed(picture: Overlay, motion: Retimed, fps: FramesPerSecond): Span | null {
   const { clip, pieces } = motion
   const end = endOf(picture)

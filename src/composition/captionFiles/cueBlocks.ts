@@ -50,7 +50,7 @@ export function openBlock(times: Pick<CueBlock, 'startMs' | 'endMs'>, line: numb
   return { startMs: times.startMs, endMs: times.endMs, line, from: 0, to: 0, length: 0 }
 }
 
-/** Cuts the text of cues out of the file. Cues with too much text are left out. */
+/** Extracts the text of cues from the file. Cues with too much text are left out. */
 export function closedBlocks(open: readonly OpenBlock[], text: string, issues: CaptionIssueList): CueBlock[] {
   return open.flatMap(({ startMs, endMs, line, from, to, length }) => {
     if (length <= MAX_MARKED_UP_CUE) return [{ startMs, endMs, line, raw: text.slice(from, to) }]

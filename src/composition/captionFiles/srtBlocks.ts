@@ -66,7 +66,7 @@ class SrtBlocks {
     return times === null ? null : { offset: at - index, times }
   }
 
-  /** Reads text without times: more text of the cue before it, or a block that has lost its times. */
+  /** Reads text that has no times. It belongs to the cue before it, or to a block whose times are missing. */
   #readStray(): void {
     const last = this.#last
     if (last === null || this.#lines.isNumber(this.#at)) {

@@ -104,7 +104,7 @@ function withContent(overlay: Overlay, wanted: NewTimes, context: RetimingContex
   }
 }
 
-/** The overlay with all lengths in frames that count from its edges converted. */
+/** Converts all lengths of an overlay that count from one of its edges, in frames. */
 function withEdges(overlay: Overlay, edges: EdgeLengths): Overlay {
   const transition = 'transitionIn' in overlay ? overlay.transitionIn : undefined
   const transitionIn = transition && {
@@ -131,9 +131,9 @@ function withEdges(overlay: Overlay, edges: EdgeLengths): Overlay {
 }
 
 /**
- * An overlay at another frame rate: same seconds, same part of its source, with fades, animations, transition and cues
- * converted by their end points. Its duration may differ from the wanted one if its source or its kept ranges allow no
- * other.
+ * An overlay at another frame rate. It keeps its times in seconds and its part of the source. Fades, animations, the
+ * transition and cues are converted by their end points. Its duration may differ from the wanted one if its source or
+ * its kept ranges allow no other.
  */
 export function retimedOverlay(overlay: Overlay, wanted: NewTimes, context: RetimingContext): Overlay {
   const placed = withContent(overlay, wanted, context)

@@ -8,7 +8,10 @@ import type { Box, Size } from '../picture/canvas.ts'
 import { scaledLength, scaledLengths, type LengthStyles } from '../picture/scaledLengths.ts'
 import type { Overlay } from '../schema.ts'
 
-/** The factor between two canvases: the ratio of their short sides, which a change of shape keeps. */
+/**
+ * The factor between two canvases: the ratio of their short sides, because a change of aspect ratio keeps the short
+ * side.
+ */
 export const canvasScale = (before: Size, after: Size): number =>
   Math.min(after.width, after.height) / Math.min(before.width, before.height)
 
@@ -77,6 +80,9 @@ export function scaledOverlay(overlay: Overlay, scale: number): Overlay {
   }
 }
 
-/** Rounding of canvas sides makes equal shapes differ by up to a pixel. */
+/**
+ * Whether two canvases have the same aspect ratio. Canvas sides are rounded, so a difference of up to a pixel is
+ * ignored.
+ */
 export const isSameShape = (before: Size, after: Size, scale: number): boolean =>
   Math.abs(before.width * scale - after.width) <= 1 && Math.abs(before.height * scale - after.height) <= 1

@@ -22,8 +22,8 @@ function overlaysInserted({ side, above }: Insertions, row: number): readonly Ov
 }
 
 /**
- * How to combine rows that both sides inserted at one place: as the same rows, or with one side's rows above the
- * other's.
+ * How to combine rows that both sides inserted at one place. Either they count as the same rows, or the rows of one
+ * side go above those of the other.
  */
 function layOut(mine: Insertions, theirs: Insertions, row: number): 'shared' | 'mine' | 'theirs' {
   const [left, right] = [overlaysInserted(mine, row), overlaysInserted(theirs, row)]

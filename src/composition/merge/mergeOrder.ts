@@ -79,7 +79,7 @@ export function looseRuns(
 
 const wordsOf = (run: readonly LooseOverlay[]): string => wordsOfOverlays(run.map(({ overlay }) => overlay))
 
-/** Merges the overlays that both sides placed at one spot, in an order that does not depend on the side. */
+/** Merges the overlays that both sides placed at one spot. The resulting order is the same for both sides. */
 export function joinedRuns(
   mine: readonly LooseOverlay[] = [],
   theirs: readonly LooseOverlay[] = [],

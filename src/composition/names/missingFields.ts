@@ -34,7 +34,10 @@ function isDate(value: string): boolean {
   return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(value)
 }
 
-/** Keys of the fields without a fitting value that are required or that the pattern uses, in the order of the pattern. */
+/**
+ * Keys of the fields that have no valid value, although they are required or the pattern uses them. Ordered as in the
+ * pattern.
+ */
 export function missingFields(
   tokens: readonly NameToken[],
   fields: readonly NamingField[],

@@ -25,7 +25,7 @@ export type NameToken =
   /** Characters between parts. They are never part of a value, so that names can be split again. */
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: PlainToken }
-  /** The clip chosen in a block, by its label or else by its number from 1. */
+  /** The name of the clip chosen in a block. The block is given by its label, or else by its number from 1. */
   | { readonly kind: 'block'; readonly label: string }
   /** The number of the output, from `first`, with at least `digits` digits. */
   | { readonly kind: 'index'; readonly first: number; readonly digits: number }

@@ -143,7 +143,7 @@ export const textStylesSchema = z.strictObject({
   ...glyphStyles,
   /** Shrinks the font until the text fits its box, without breaking a word. */
   autoFit: z.boolean().optional(),
-  /** A background that hugs each line; `backgroundColor` fills the box. */
+  /** A background that fits closely around each line. `backgroundColor` fills the box instead. */
   lineBackground: lineBackgroundSchema.optional(),
 })
 export const shapeStylesSchema = z.strictObject({

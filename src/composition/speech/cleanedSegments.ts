@@ -64,7 +64,7 @@ function withFrameGivenBack(cuts: readonly SourceCut[]): SourceCut[] {
 
 /**
  * The ranges of a clip after the cuts. A clip lasts whole frames, so up to half a timeline frame could be lost at its
- * end; the longest cut therefore gives back enough source frames to keep the last word audible.
+ * end; the longest cut is therefore shortened by enough source frames to keep the last word audible.
  */
 export function cleanedSegments(segments: readonly Segment[], cuts: readonly SourceCut[], speed: number): Segment[] {
   let applied = cutsWithin(segments, cuts)

@@ -4,7 +4,7 @@ import { seededRandom } from '../../testing/seededRandom.ts'
 import { joinedText } from './joinedText.ts'
 import { spokenLines } from './spokenLines.ts'
 
-/** Words of 300 ms without gaps. `/` stands for a pause of one second. */
+/** Words of 300 ms each, without gaps. `/` stands for a pause of one second. */
 function said(text: string): CaptionWord[] {
   let startMs = 0
   return text.split(' ').flatMap((word): CaptionWord[] => {

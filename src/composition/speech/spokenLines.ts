@@ -6,7 +6,7 @@ import { wordGroups } from './wordGroups.ts'
 export interface LineLayout {
   /** Maximum number of words. Null for as many as there is space for. */
   readonly maxWords: number | null
-  /** Whether a text needs no more rows on the picture than allowed. */
+  /** Whether a text needs at most the allowed number of rows in the picture. */
   readonly fits: (text: string) => boolean
 }
 

@@ -28,7 +28,7 @@ type Input = z.output<typeof inputSchema>
 
 const primaryOf = (language: string): string => language.toLowerCase().split('-')[0] ?? ''
 
-/** Whether captions are in a language, whatever the region. For example, en-GB matches en. */
+/** Whether captions are in a language, regardless of the region. For example, en-GB matches en. */
 const isInLanguage = (captions: CaptionSource, language: string | undefined): boolean =>
   language === undefined || primaryOf(captions.language) === primaryOf(language)
 

@@ -110,7 +110,7 @@ export const removeConnection = defineOperation({
   output: connectionSchema,
 })
 
-/** Sends one small request to a server and reports the result, whatever it is. */
+/** Sends one small request to a server and reports the result, whether it succeeds or fails. */
 export const testConnection = defineOperation({
   ...fields,
   method: 'POST',

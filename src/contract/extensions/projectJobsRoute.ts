@@ -6,7 +6,7 @@ import { rowSwitchesSchema } from '../rowSwitches.ts'
 import { defineOperation, noFields } from '../operation.ts'
 import { idSchema } from '../values.ts'
 
-/** A job in the list of its project: all fields of a job, with a title and its retry. */
+/** A job in the list of its project: all fields of a job, its title, and the job that retried it. */
 export const projectJobSchema = jobSchema.extend({
   /**
    * The file name of an export, the label of a tool, the text of a request or the name of an asset, truncated to 200
@@ -15,7 +15,7 @@ export const projectJobSchema = jobSchema.extend({
   title: z.string().max(MAX_JOB_TITLE_LENGTH),
   /** Settings of a render as submitted. Null for other jobs. */
   exportSettings: exportSettingsSchema.nullable().optional(),
-  /** Rows that a render leaves out or silences. Null for other jobs; missing if the host has no row switches. */
+  /** Rows that a render hides or mutes. Null for other jobs; missing if the host has no row switches. */
   rowSwitches: rowSwitchesSchema.nullable().optional(),
   /**
    * The job created by an explicit retry of this one, which may itself have been retried. Null if this job was not

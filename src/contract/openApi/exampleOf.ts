@@ -124,7 +124,7 @@ function alternatives(schema: Json): readonly unknown[] | null {
   return isList(found) ? found : null
 }
 
-/** A nullable schema of a field that is null in an ordinary reply. */
+/** Whether a field is nullable and null in an ordinary reply. */
 function isOrdinarilyNull(schema: Json, field: string): boolean {
   const { type } = schema
   const allowsNull = isList(type) ? type.includes('null') : alternatives(schema)?.some(isNullSchema) === true

@@ -134,8 +134,8 @@ export const renameAsset = defineOperation({
 })
 
 /**
- * Open point: body of asset deletion — it is the impact's fingerprint, which is required only while something uses
- * the asset.
+ * Open point: body of asset deletion — we accept the fingerprint of the impact, and require it only while something
+ * uses the asset.
  */
 export const deleteAsset = defineOperation({
   section,
@@ -175,7 +175,7 @@ export const readAssetMedia = defineOperation({
   output: assetMediaSchema,
 })
 
-/** Open point: body of tag changes — it contains one list of tags to add and one of tags to remove. */
+/** Open point: body of tag changes — we accept one list of tags to add and one of tags to remove. */
 export const changeAssetTags = defineOperation({
   section,
   method: 'POST',

@@ -70,7 +70,7 @@ export const jobSchema = z.object({
     }),
   ),
   compositionId: idSchema.nullable(),
-  /** The sequence of a batch. Missing for other jobs, and null after its deletion. */
+  /** The sequence of a batch. Missing for other jobs. Null after the sequence is deleted. */
   sequenceId: idSchema.nullable().optional(),
   /** The revision that an editor job saved, or for which a plan was made. Null if there is none yet. */
   compositionUpdatedAt: timestampSchema.nullable(),

@@ -1,4 +1,4 @@
-/** The data were written by a later version of the program, which this one would damage. */
+/** The data were written by a later version of the program. This version would damage them. */
 export class NewerDataError extends Error {
   override readonly name = 'NewerDataError'
 

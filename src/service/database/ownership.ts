@@ -4,7 +4,7 @@ import { connectionStringOf, type ServerAddress } from './serverAddress.ts'
 
 /**
  * An advisory lock marks the owner of a cluster. The service holds it on a dedicated connection, so PostgreSQL releases
- * it as soon as the service is gone, for whatever reason.
+ * it as soon as the service is gone, whatever the reason.
  */
 const OWNER_LOCK = 'select pg_try_advisory_lock(727266, 1) as held'
 

@@ -43,8 +43,8 @@ async function refuseOrStop(postmaster: Postmaster, cluster: Cluster): Promise<v
     port: postmaster.port,
     password: cluster.password,
   }
-  // A service that has just started its server acquires the lock within moments, so a second attempt avoids mistaking
-  // it for dead.
+  // A service that has just started its server acquires the lock within moments, so a second check avoids mistaking it
+  // for a dead one.
   for (const pauseMs of [settleMs, 0]) {
     const ownership = await acquireServer(address)
     if (ownership.kind === 'unreachable') return

@@ -63,7 +63,7 @@ export async function answerOperation(
   }
 }
 
-/** Query parameters. A repeated one becomes a list, which every schema refuses. */
+/** Query parameters by name. A parameter that is sent twice becomes a list, which every schema refuses. */
 function queryOf(c: HttpContext): Record<string, string | string[]> {
   const sent = Object.entries(c.req.queries())
   return Object.fromEntries(sent.map(([name, values]) => [name, values.length === 1 ? (values[0] ?? '') : values]))

@@ -91,7 +91,7 @@ export const extensions: readonly OperationRoute[] = [
   readStorage,
 ]
 
-/** Routes of the extensions, with the keys, envelope and errors of the API. */
+/** Routes of the extensions. They use the same keys, envelope and errors as the API. */
 export function extensionRoutes(access: Access): Hono<HttpEnvironment> {
   const routes = new Hono<HttpEnvironment>()
   const paths = new Set<string>()

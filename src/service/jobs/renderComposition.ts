@@ -28,10 +28,10 @@ const RETRY_DELAY_MS: Milliseconds = 1_000
  * Renders the output of a job. Failed attempts are retried here rather than by the queue, so that the job keeps its
  * place ahead of later renders.
  *
- * Repeatable: the output is replaced, a finished job is left alone, and the charge was made on acceptance.
+ * Repeatable: the output is replaced, a finished job is left unchanged, and the charge was made on acceptance.
  *
- * @param signal fires when the service stops, so that the job resumes at the next start, or if the queue gave up the
- * attempt
+ * @param signal fires when the service stops, so that the job resumes at the next start, or if the queue has given up
+ * on the attempt
  */
 export async function renderComposition(
   payload: JobPayloads['renderComposition'],

@@ -67,7 +67,7 @@ describe('the job of a tool', () => {
   it('does not overwrite a change made while it ran', async () => {
     const { record, jobId } = await accepted()
     const { db } = service.running.context
-    // The job has read the composition, and another save must finish before it can save.
+    // The job has read the composition. Before it can save, another save finishes.
     const working = await db.transaction().execute(async (transaction) => {
       await sql`select id from compositions where id = ${record.id} for update`.execute(transaction)
       const running = work(jobId)

@@ -24,7 +24,7 @@ const transcriptFailed: SafeError = errorOf('transcript_failed')
 
 /**
  * Creates the transcript of an asset. Repeatable: results from before an interruption are kept, a finished job is left
- * alone, and a transcript that the user edited is not overwritten.
+ * unchanged, and a transcript that the user edited is not overwritten.
  *
  * Spec: an automatic retry leaves the job `running`, with one pending.
  *

@@ -172,7 +172,7 @@ describe('files of every kind in an export', () => {
     const { probe } = await prepareMedia(filePath, 'webm')
     const media = { ...mediaOf(filePath, { width: 160, height: 90 }), durationMs: 2_000, traits: probe.traits }
     const { colourAt } = await exported([media], { videoStartTime: 35 })
-    // The square becomes 18 of 64 lines high; stretched, it would be 57 columns wide.
+    // The square becomes 18 of 64 lines high. If it were stretched, it would be 57 columns wide.
     for (const x of [58, 64, 70]) expect(colourAt(1, [x, 32])[1], `${x}`).toBeGreaterThan(200)
     for (const x of [44, 84]) expect(colourAt(1, [x, 32])[1], `${x}`).toBeLessThan(40)
   }, 120_000)

@@ -8,8 +8,8 @@ const OUT_OF_MEMORY = /Cannot allocate memory/u
 
 /**
  * Maps failures of ffmpeg and ffprobe that the file causes to refusals: `media_unreadable` and `media_too_demanding`.
- * Rethrows all others, such as no ffmpeg, no disk space, too little memory because of other programs, an abort, or a
- * kill from outside.
+ * Rethrows all others, such as a missing ffmpeg, a full disk, too little memory because of other programs, an abort, or
+ * a kill from outside.
  */
 export function refusalOfFailure(error: unknown): { readonly ok: false; readonly refusal: Refusal } {
   if (!(error instanceof ProcessError)) throw error

@@ -30,8 +30,8 @@ interface SearchableText {
 const START = Date.parse('2026-11-21T12:00:00.000Z')
 
 /**
- * A real database with an initially empty project to search, and another project beside it. Each added record is newer
- * than the previous one.
+ * A real database with an initially empty project to search, and a second project. Each added record is newer than the
+ * previous one.
  */
 export async function openSearchableProject() {
   const { db, close } = await openTestDatabase()

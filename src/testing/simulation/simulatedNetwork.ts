@@ -35,7 +35,7 @@ export function createSimulatedNetwork(
     if (!line.isOnline) return 'offline'
     return isHealed ? 'fine' : (fates[Math.floor(random() * fates.length)] ?? 'fine')
   }
-  /** Settles when the connection delivers it, or never if the page is gone. */
+  /** Delivers a request. Settles when its response arrives, or never if the page is gone. */
   const carried = async <T>(line: SimulatedLine, deliver: () => Promise<T>): Promise<T> => {
     const fate = fateOf(line)
     const outcome = await through(fate, deliver).then(

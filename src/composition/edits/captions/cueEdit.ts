@@ -28,8 +28,8 @@ export function orderedCues(cues: readonly CaptionCue[]): CaptionCue[] {
 }
 
 /**
- * Replaces the cues of a caption, sorted by start. Unchanged cues keep their reference. Refuses with `not_a_caption`, and with
- * `cue_limit` if there are too many.
+ * Replaces the cues of a caption, and sorts them by start. Unchanged cues keep their reference. Refuses with
+ * `not_a_caption`, and with `cue_limit` if there are too many.
  */
 export function withCues(
   document: Composition,

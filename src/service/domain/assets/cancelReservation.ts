@@ -14,8 +14,8 @@ export interface CancelReservationOptions {
 }
 
 /**
- * Cancels an open reservation: its bytes stop counting at once and are left to the cleanup. A concurrent completion
- * locks the same row, so one of the two wins, and a completed upload keeps its asset.
+ * Cancels an open reservation: its bytes stop counting at once, and the cleanup deletes them later. A concurrent
+ * completion locks the same row, so one of the two wins, and a completed upload keeps its asset.
  *
  * Needs a transaction.
  *

@@ -38,7 +38,7 @@ export function jobOf(job: StoredJob, work: RenderOfJob | null): Job {
 }
 
 /**
- * Open point: counts of jobs other than renders — each counts as one item, because only renders have children or
+ * Open point: counts of jobs other than renders — we count each as one item, because only renders have children or
  * outputs.
  */
 export function countsOfOne({ status }: Pick<StoredJob, 'status'>): Job['counts'] {

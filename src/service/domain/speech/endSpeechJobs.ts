@@ -8,8 +8,8 @@ import { assetDeleted } from './recognition.ts'
 export const voiceoverSoundDeleted: SafeError = errorOf('media_unavailable', { reason: 'voiceover_deleted' })
 
 /**
- * Ends the transcription and voiceover jobs of an asset that is being deleted. Queued jobs would otherwise keep the
- * project busy; running jobs abort.
+ * Ends the transcription and voiceover jobs of an asset that is being deleted. Otherwise queued jobs would keep the
+ * project busy. Running jobs are aborted.
  */
 export async function endSpeechJobs(db: Db, assetId: string, now: Date): Promise<void> {
   for (;;) {

@@ -37,7 +37,10 @@ export function plainAddress(text: string): string | null {
   return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/iu.exec(address)?.[1] ?? address
 }
 
-/** All addresses of an IPv6 /64 count as one, because each customer has at least that many. */
+/**
+ * The network for which requests are counted together. All addresses of an IPv6 /64 count as one, because a customer
+ * has at least that many.
+ */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address
   const [head = '', tail = ''] = address.split('::')

@@ -119,7 +119,7 @@ describe('an upload', () => {
     const created = await createTransfer(upload, bytes.length)
     const { address, headers } = created
     const slow = send(`PATCH ${address.pathname}`, { ...patchHeaders(created, 0), 'Content-Length': bytes.length })
-    // The whole body takes longer than the deadline of a JSON body, although no piece is late.
+    // Each piece arrives in time, but the whole body takes longer than the deadline of a JSON body.
     const pieces = 2 * Math.ceil((deadlines.bodyMs + deadlines.discardMs) / (deadlines.silenceMs / 2))
     for (let piece = 0; piece < pieces; piece += 1) {
       slow.socket.write(bytes.subarray(piece * 1_000, (piece + 1) * 1_000))

@@ -14,8 +14,8 @@ export class JobRefusal extends Error {
 }
 
 /**
- * The error for a refused edit. The refusal's code becomes a fact, except for `file_too_large`, which stays the error's
- * code as in a request that is refused at once.
+ * The error for a refused edit. The refusal's code becomes a fact of the error. Only `file_too_large` remains the code,
+ * as when a request is refused at once.
  */
 export function refusedEdit(refusal: Refusal, step?: number): JobRefusal {
   const { code, facts, message } = refusal

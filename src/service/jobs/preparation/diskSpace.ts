@@ -38,7 +38,7 @@ export async function isWorthAttempt(service: ServiceContext, { times, neededByt
   return times % BLIND_ATTEMPT_EVERY === 0 || (await freeBytes(service)) >= neededBytes
 }
 
-/** Free space on the fuller of the disks for work files and stored files. */
+/** Free space on the disk for work files or on that for stored files, whichever has less. */
 export async function freeBytes({ config, workFolder }: ServiceContext): Promise<Bytes> {
   const figures = await Promise.all([workFolder, config.dataFolder].map(async (folder) => await statfs(folder)))
   return Math.min(...figures.map(({ bavail, bsize }) => bavail * bsize))

@@ -18,8 +18,8 @@ interface SoundCopyOptions {
 const notStored: Refusal = errorOf('media_unavailable', { reason: 'upload_not_stored' })
 
 /**
- * Makes and stores the file of a copy with one sound track of its original. Returns its key; refuses if the asset is no
- * copy, or if it or its original is gone.
+ * Makes and stores the file of a copy with one sound track of its original. Returns its key. Refuses if the asset is
+ * not such a copy, or if it or its original was deleted.
  *
  * @param folder for unfinished files
  */

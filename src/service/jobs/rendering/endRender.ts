@@ -18,7 +18,7 @@ export interface RenderEnd {
 
 /**
  * Stores the video and ends its job. Repeatable: a finished job keeps its video, and the video of an attempt that the
- * queue gave up is discarded.
+ * queue has given up on is discarded.
  */
 export async function completeRender(end: RenderEnd, render: ListedRender, file: ExportedFile): Promise<void> {
   const { service, signal } = end

@@ -101,7 +101,7 @@ async function storeAsset(service: ServiceContext, { selection, downloaded, path
       name: nameOf(found, format.extensions),
       tags: tagsOf(found),
     })
-    // Null if another job was faster. Its file is the same and is already being prepared.
+    // Null if another job has inserted the asset first. Its file is the same and is already being prepared.
     if (asset !== null) await service.queue.send(db, 'prepareQuickAsset', { assetId: id })
     return true
   })

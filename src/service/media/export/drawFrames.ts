@@ -19,7 +19,7 @@ function isProgress(value: unknown): value is ExportProgress {
 
 /**
  * Draws frames one by one in a browser, in a separate process.
- * @param inputPath the file that passes `input` to that process
+ * @param inputPath the file through which that process gets `input`
  */
 export async function drawFrames(input: RenderInput, inputPath: string, hooks: ExportHooks): Promise<void> {
   await writeFile(inputPath, JSON.stringify(input))

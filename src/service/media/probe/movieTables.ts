@@ -7,7 +7,7 @@ const MAX_TABLE_ENTRIES = 10_000_000
 const MAX_EDITS = 128
 /** Cameras write up to ten, and movies in many languages a few dozen. Every program opens a decoder for each track. */
 const MAX_TRACKS = 100
-/** There are ten to twenty per track of a movie or fragment, and some for tags. */
+/** A movie or fragment has ten to twenty boxes per track, and some for tags. */
 const MAX_BOXES = 20_000
 /** A sample table is at depth six. */
 const MAX_DEPTH = 10

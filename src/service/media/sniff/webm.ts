@@ -62,8 +62,8 @@ function readId(head: Uint8Array, offset: number): ReadNumber | null {
 }
 
 /**
- * Reads an element size: a variable-length number without its marker. Null for "unknown" (all ones) and above safe
- * integers.
+ * Reads an element size: a variable-length number without its marker. Null for "unknown" (all ones) and for numbers
+ * that are not safe integers.
  */
 function readSize(head: Uint8Array, offset: number): ReadNumber | null {
   const length = lengthOf(head[offset], 8)

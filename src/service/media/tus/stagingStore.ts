@@ -33,7 +33,7 @@ export class StagingStore extends FileStore {
     try {
       return await super.create(upload)
     } catch (error) {
-      // An incomplete announcement counts as none.
+      // If its metadata is incomplete, an upload counts as not created.
       await removeUpload(this.#folder, upload.id)
       throw refusalOf(error)
     }

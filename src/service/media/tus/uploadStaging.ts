@@ -12,7 +12,7 @@ export interface StagedFile {
   readonly isComplete: boolean
 }
 
-/** The announcement of a staged upload, stored in a file beside it. */
+/** The metadata of a staged upload, which the TUS server stores as JSON in a file beside it. */
 const announcement = z.object({ size: z.number().optional(), creation_date: z.string().optional() })
 
 /** Id of an object's staged upload. Unique per bucket and path, and safe as a file name and in a URL. */
@@ -72,7 +72,7 @@ async function readAnnouncement(path: string) {
   try {
     return announcement.parse(JSON.parse(text))
   } catch (error) {
-    // After a crash the announcement may be incomplete, in which case the upload was not created.
+    // After a crash, the metadata may be incomplete. The upload was then not created.
     if (error instanceof SyntaxError || error instanceof z.ZodError) return null
     throw error
   }

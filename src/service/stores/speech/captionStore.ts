@@ -102,7 +102,7 @@ export const captionStore = {
       .executeTakeFirstOrThrow()
   },
 
-  /** Replaces automatic captions. Keeps manual captions and returns null. */
+  /** Replaces automatic captions. If the stored captions are manual, keeps them and returns null. */
   async saveAutomatic(db: Db, caption: NewCaption): Promise<StoredCaption | null> {
     const row = await db
       .insertInto('captions')

@@ -47,7 +47,7 @@ it.each([
   const shifted = cutAt(cut, scaled)
   expect(shifted.args).toContain('chr_pos')
   expect(shifted.args).not.toContain('yuv444p')
-  // A picture that may already have this size is converted to 4:4:4.
+  // If the picture may already have the final size, it is converted to 4:4:4.
   const exact = cutAt(cut, scaled, { ...source, codedHeight: scaled.height })
   expect(exact.args).toContain('yuv444p')
   expect(shifted.frame).toHaveLength(PIXELS * 1.5)

@@ -109,7 +109,7 @@ type ChromaShift = readonly [number, number]
 /** Crops and pads a scaled picture into a box. */
 interface Placing {
   readonly filters: string
-  /** The chroma offset at which 4:2:0 can be cropped at odd pixels. Null if there is none. */
+  /** The chroma offset with which 4:2:0 can be cropped at odd pixels. Null if there is none. */
   readonly chromaShift: ChromaShift | null
 }
 

@@ -59,7 +59,7 @@ function costSums({ from, costs }: QueueOptions['plan']) {
   const before = (frame: Frames): number => until[frame - from] ?? 0
   return {
     costOf: (span: Span): number => before(span.from + span.count) - before(span.from),
-    /** The number of frames, counted from `first`, that cost `wanted`. */
+    /** The number of frames, counted from `first`, that together cost `wanted`. */
     countFor: (first: Frames, wanted: number): Frames =>
       countWhile(until, (one) => one < before(first) + wanted) - (first - from),
   }

@@ -14,7 +14,7 @@ const isTouching = (one: ChunkTask, other: ChunkTask): boolean =>
 
 export interface PrewarmOptions {
   readonly tasks: readonly ChunkTask[]
-  /** Returns the encoder of a task. Null if ffmpeg does not compose it. */
+  /** Creates the encoder of a task. Null if ffmpeg does not composite the task. */
   readonly encoderOf: (task: ChunkTask) => Promise<ChunkEncoder | null>
 }
 

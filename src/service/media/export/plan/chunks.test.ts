@@ -119,7 +119,7 @@ it('ends a chunk early at a start or end of a video rather than show more than f
 it('adjusts the first chunk so that others start at key frames', () => {
   const source = (startSeconds: number, speed = 1) =>
     videoLayer({ from: 0, count: 600, source: { assetId: 'keyed', startSeconds, speed } })
-  // Otherwise the last chunk would start at 354 and decode 54 frames first.
+  // If the first chunk had its usual length, the last one would start at 354 and first decode 54 frames.
   expect(countsOf({ count: 600, layers: [source(0)], atATime: 1 })).toEqual([66, 294, 240])
   expect(countsOf({ count: 600, layers: [source(0.2)], atATime: 1 })).toEqual([60, 294, 246])
   expect(countsOf({ count: 600, layers: [source(0, 1.5)], atATime: 1 })).toEqual([45, 294, 261])

@@ -7,7 +7,7 @@ import type { ProgramPipes } from '../../runProcess.ts'
 export interface BrowserPage {
   /**
    * Sends one command and throws the browser's error and, after `Runtime.enable`, past and future uncaught script
-   * errors. Enable it late, because the browser resolves every stack from then on, which slows scripts down.
+   * errors. Enable it late: from then on, the browser captures every stack, which slows scripts down.
    */
   readonly send: (
     method: string,

@@ -66,7 +66,7 @@ export async function startPageServer(place: PagePlace): Promise<PageServer> {
   const urlOf = Promise.withResolvers<MediaServer['urlOf']>()
   const files = allFiles(place, urlOf.promise)
   const ready = files.then(() => undefined)
-  // The caller awaits it once there is a browser to close.
+  // The caller awaits `ready` only after it has started the browser. Until then, a rejection must not be unhandled.
   ready.catch(() => undefined)
   const server = await startMediaServer(files)
   urlOf.resolve(server.urlOf)

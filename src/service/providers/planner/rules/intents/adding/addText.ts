@@ -58,7 +58,7 @@ function isAboutExisting(reading: Reading, state: PlanState): boolean {
   return state.document.overlays.some((overlay) => overlay.type === 'text' && overlay.content.toLowerCase() === content)
 }
 
-/** Takes a place before or after the times. */
+/** Takes a place on the canvas, which may be given before or after the times. */
 const placement: Slot<{ readonly place: Place | null; readonly when: TimeRequest }> = (reading, state) => {
   const early = takePlace(reading)
   const when = takeTimes(reading, state)

@@ -20,7 +20,7 @@ const quoted =
     return found && reading.quoteOf(found[1] ?? '')
   }
 
-/** Takes a text that is identified only by its content. */
+/** Takes a reference to a text that is named only by its quoted content. */
 const quotedTarget: Slot<readonly TargetPhrase[] | null> = (reading, state) => {
   const quote = quoted(FROM)(reading, state)
   return typeof quote === 'string' ? [{ ...noPhrase, words: quote, quote }] : quote

@@ -41,7 +41,7 @@ interface Sides {
 }
 
 const sides: Slot<Sides> = (reading, { document: { fps } }) => {
-  // “Add a title "…" with a fade” is an instruction about the title.
+  // “Add a title "…" with a fade” is an instruction to add a title.
   if (NEW_TEXT.test(reading.rest().replace(/ (?:to|on) .*$/iu, ''))) return otherKind
   const both = reading.take(BOTH)
   if (!both) {

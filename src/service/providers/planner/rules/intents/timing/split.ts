@@ -65,7 +65,7 @@ export const split = rule({
   },
 })
 
-/** If no overlay is named, the only clip that spans the frame. */
+/** The named overlay. If none is named, the only clip that spans the frame. */
 function targetOf(phrases: readonly TargetPhrase[] | null, cut: Cut, state: PlanState): Result<readonly Overlay[]> {
   if (phrases && !meansVideo(phrases)) return targetsOr('video', phrases, state)
   const across = state.document.overlays.filter(
