@@ -23,7 +23,7 @@ async function openSettings(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
 }
 
-/** Invites a person on the page of the owner. */
+/** Invites a person by e-mail, on a page of the owner. */
 async function invite(page: Page): Promise<void> {
   await openSettings(page, 'Workspace')
   await page.getByRole('textbox', { name: 'E-mail address' }).fill(ADA)

@@ -15,7 +15,7 @@ export interface CueBlock {
 
 interface JoinedText {
   readonly count: number
-  /** The first line of such text. */
+  /** The line at which the first of these texts starts. */
   readonly line: number
 }
 

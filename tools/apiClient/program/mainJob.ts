@@ -20,7 +20,7 @@ function dataOf<Data>(reply: { data?: { data: Data }; error?: { error: { code: s
 
 const newKey = (): { 'Idempotency-Key': string } => ({ 'Idempotency-Key': crypto.randomUUID() })
 
-/** Sends the file of a reservation in pieces, by TUS. */
+/** Sends the file of a reservation in pieces, over TUS. */
 async function sendFile({ upload }: components['schemas']['Upload'], file: Blob): Promise<void> {
   if (upload === null) throw new Error('The reservation takes no file.')
   const headers = { ...upload.headers, 'Tus-Resumable': '1.0.0' }

@@ -80,7 +80,7 @@ export function exportRows(figures: readonly ExportFigures[]): string[][] {
 }
 
 interface SceneLimits {
-  /** The maximum allowed multiple of the limit's time. */
+  /** The longest allowed export, as a multiple of the time of the limit. */
   readonly toLimit: number
   /** How many times faster our export is than Remotion's: with Remotion's default preset, and with ours. */
   readonly itsPreset?: number

@@ -14,7 +14,7 @@ export interface Opening {
   readonly frames: Frames
   /** The rows in which the gap opens. */
   readonly rows: ReadonlySet<number>
-  /** Whether all other rows ripple along. */
+  /** With `all`, the later overlays of all other rows move too. */
   readonly scope: RippleScope
   /** Overlays that are lifted first, so that they are neither split nor in the way. */
   readonly lifted?: ReadonlySet<OverlayId>

@@ -4,7 +4,7 @@ import type { Call } from '../call.ts'
 
 /**
  * Whether a person may use servers on private networks and on this machine. With the pacing `hosted`, the admins of a
- * workspace do not own the machine, so only owners may, and the environment.
+ * workspace do not own the machine, so only owners and the environment may.
  */
 export function mayReachPrivate({ principal, service }: Call): boolean {
   return service.config.pacing === 'local' || principal.role === 'owner'

@@ -10,7 +10,7 @@ import { runProcess } from '../../runProcess.ts'
 export interface CoreSwap {
   /** Adds a program and returns a function that removes it. Unless exactly two have joined, each runs on any core. */
   readonly join: (pid: number) => () => void
-  /** Call once all programs have left. */
+  /** Call once all programs are removed. */
   readonly close: () => Promise<void>
 }
 
