@@ -5,7 +5,7 @@ import { test as base } from './fixtures/test.ts'
 
 type ForeignServer = { readonly origin: string; readonly requests: string[] }
 
-/** A server on another origin that records its requests. */
+/** A server on a different origin that records its requests. */
 const test = base.extend<{ readonly foreign: ForeignServer }>({
   foreign: async ({}, use) => {
     const requests: string[] = []

@@ -10,7 +10,7 @@ import { test as base } from './fixtures/test.ts'
 
 type OtherHost = { readonly service: RunningService; readonly filesOrigin: string }
 
-/** A second service that serves its files from another origin than its API. */
+/** A second service that serves its files from a different origin than its API. */
 const test = base.extend<{ readonly otherHost: OtherHost }>({
   otherHost: async ({ sharedService }, use) => {
     const filesAt = (port: number): string => `http://localhost:${port}`

@@ -10,7 +10,7 @@ export const roles = ['member', 'admin', 'owner'] as const
 export const roleSchema = z.enum(roles)
 export type Role = z.output<typeof roleSchema>
 
-/** Whether a role is at least another one. */
+/** Whether a role is `least` or a higher one. */
 export function reaches(role: Role, least: Role): boolean {
   return roles.indexOf(role) >= roles.indexOf(least)
 }

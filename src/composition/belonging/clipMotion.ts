@@ -14,7 +14,7 @@ export interface Span {
 export type ClipMotion =
   | { readonly kind: 'shift'; readonly frames: Frames }
   | { readonly kind: 'gone' }
-  /** The clip plays other parts of its source, or at another speed, in one or more overlays. */
+  /** The clip plays different parts of its source, or plays at a different speed, in one or more overlays. */
   | { readonly kind: 'retimed'; readonly clip: PlayingOverlay; readonly pieces: readonly PlayingOverlay[] }
 
 const speedOf = (clip: PlayingOverlay): number => (clip.type === 'video' ? clip.speed : 1)
@@ -89,7 +89,7 @@ export function wholeShift(motion: Retimed, span: Span, fps: FramesPerSecond): F
   const frames = Math.round(placed.start - span.start)
   const isWhole = Math.abs(placed.start - span.start - frames) < 1e-4 && Math.abs(placed.end - span.end - frames) < 1e-4
   if (!isWhole) return null
-  // A span across a cut between kept ranges may keep its length although it now plays other parts of the source.
+  // A span across a cut between kept ranges may keep its length although it now plays different parts of the source.
   const moments = [span.start, span.end - 1e-3].map((frame) => momentAt(motion.clip, frame, fps))
   const played = [placed.start, placed.end - 1e-3].map((frame) => momentAt(piece, frame, fps))
   return moments.every((moment, index) => Math.abs(moment - (played[index] ?? 0)) < 1) ? frames : null

@@ -19,8 +19,8 @@ interface PictureOverClip {
 type Retimed = Extract<ClipMotion, { readonly kind: 'retimed' }>
 
 /**
- * Whether the clip only moves one edge, or stays in place and plays other parts of its source. Nothing above it moves
- * then.
+ * Whether the clip only moves one edge, or stays in place and plays different parts of its source. Nothing above it
+ * moves then.
  */
 function isAtItsPlace({ clip, pieces }: Retimed, fps: FramesPerSecond): boolean {
   const frames = pieces.reduce((sum, piece) => sum + piece.durationInFrames, 0)

@@ -40,7 +40,7 @@ export interface CaptionText {
   readonly wrongBytes: number
 }
 
-/** Minimum number of valid characters beyond ASCII for each wrong byte. Text in another encoding has far fewer. */
+/** Minimum number of valid characters beyond ASCII for each wrong byte. Text in a different encoding has far fewer. */
 const MIN_SOUND_CHARACTERS = 4
 
 const sound = (text: string | null): CaptionText | null =>

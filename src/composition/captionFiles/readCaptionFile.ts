@@ -25,8 +25,8 @@ const EXAMINED = 10_000
 const SBV_TIMES = /^[ \t]*-?\d{1,4}:\d{1,2}:\d{1,2}\.\d{1,9}[ \t]*,[ \t]*-?\d{1,4}:\d{1,2}:\d{1,2}\.\d{1,9}[ \t]*$/mu
 
 /**
- * Detects the format of a caption file from its content, because extensions are often wrong. SRT if nothing points to
- * another format.
+ * Detects the format of a caption file from its content, because extensions are often wrong. SRT if nothing points to a
+ * different format.
  */
 function detectedFormat(text: string): ReadCaptionFormat {
   if (/^\uFEFF?WEBVTT(?:[ \t\r\n]|$)/u.test(text)) return 'vtt'

@@ -29,7 +29,7 @@ interface StackedCues {
 /** Layers of one text, such as its shadow in ASS, count once. */
 const joinedText = (cues: readonly CaptionCue[]): string => [...new Set(cues.map(({ text }) => text))].join('\n')
 
-/** A cue with other times. It loses its word times unless all words lie within the new times. */
+/** A cue with new times. It loses its word times unless all words lie within the new times. */
 function timed(cue: CaptionCue, startMs: Milliseconds, endMs: Milliseconds): CaptionCue {
   const { text, words } = cue
   const fit = words.every((word) => word.startMs >= startMs && word.endMs <= endMs)

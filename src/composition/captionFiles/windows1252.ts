@@ -14,7 +14,7 @@ const isControl = (byte: number): boolean => byte === DELETE || (byte < SPACE &&
 
 /**
  * Decodes Windows-1252, which contains ISO 8859-1. Null if the result does not look like text: if it contains control
- * characters, or more accented than plain letters, as a text in another alphabet would.
+ * characters, or more accented than plain letters, as a text in a different alphabet would.
  */
 export function windows1252(bytes: Uint8Array): string | null {
   const units = new Uint16Array(bytes.length)

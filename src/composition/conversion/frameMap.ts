@@ -7,7 +7,7 @@ export interface RateChange {
   readonly to: FramesPerSecond
 }
 
-/** The nearest frame at another frame rate. */
+/** The nearest frame at a different frame rate. */
 export const frameAtRate = (frame: Frames, { from, to }: RateChange): Frames => Math.round((frame * to) / from)
 
 /** Maps frames counted from the start of one overlay to frames of the other rate, counted from its new start. */
@@ -33,7 +33,7 @@ interface Timing {
   readonly endMs: Milliseconds
 }
 
-/** A timing in milliseconds from the overlay's start at another rate, at least one millisecond long. */
+/** A timing in milliseconds from the overlay's start, converted to a different rate, at least one millisecond long. */
 export function timingAtRate<T extends Timing>(timing: T, map: FrameMap, { from, to }: RateChange): T {
   const convert = (moment: Milliseconds): Milliseconds => gridMilliseconds(map(gridFrames(moment, from)), to)
   const startMs = Math.min(convert(timing.startMs), MAX_CAPTION_MS - 1)

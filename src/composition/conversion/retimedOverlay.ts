@@ -131,9 +131,9 @@ function withEdges(overlay: Overlay, edges: EdgeLengths): Overlay {
 }
 
 /**
- * An overlay at another frame rate. It keeps its times in seconds and its part of the source. Fades, animations, the
- * transition and cues are converted by their end points. Its duration may differ from the wanted one if its source or
- * its kept ranges allow no other.
+ * An overlay at a different frame rate. It keeps its times in seconds and its part of the source. Fades, animations,
+ * the transition and cues are converted by their end points. Its duration may differ from the wanted one if its source
+ * or its kept ranges allow no other.
  */
 export function retimedOverlay(overlay: Overlay, wanted: NewTimes, context: RetimingContext): Overlay {
   const placed = withContent(overlay, wanted, context)

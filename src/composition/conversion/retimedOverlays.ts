@@ -35,7 +35,7 @@ function retimedRow(overlays: readonly Overlay[], context: RetimingContext): (re
 }
 
 /**
- * Overlays at another frame rate, in the same order. Starts and ends are rounded, so neighbours that touched still
+ * Overlays at a different frame rate, in the same order. Starts and ends are rounded, so neighbours that touched still
  * touch, and each overlay keeps at least one frame.
  *
  *     30 → 25 fps   |0   31|31  62|   →   |0  26|26 52|

@@ -49,8 +49,8 @@ function scaledStyles<Styles extends object>(
 const strokeLimits = shapeStylesSchema.shape.strokeWidth.unwrap()
 
 /**
- * An overlay scaled to another canvas. Lengths that it takes from defaults are written into it, because the defaults do
- * not scale.
+ * An overlay scaled to a different canvas. Lengths that it takes from defaults are written into it, because the
+ * defaults do not scale.
  */
 export function scaledOverlay(overlay: Overlay, scale: number): Overlay {
   const box = scaledBox(overlay, scale)

@@ -21,7 +21,7 @@ const placed = (offset: number): number =>
   Math.max(-MAX_OFFSET_PIXELS, Math.min(MAX_OFFSET_PIXELS, Math.round(offset * 100) / 100)) + 0
 
 /**
- * The box with another height. Text aligned at the top keeps its top edge, even if the box is rotated:
+ * The box with a different height. Text aligned at the top keeps its top edge, even if the box is rotated:
  *
  *     ┌───────┐         ┌───────┐
  *     │ words │    →    │ words │

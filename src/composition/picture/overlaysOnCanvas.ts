@@ -26,8 +26,8 @@ function boxOnNewShape(overlay: Overlay, before: Size, after: Size): Box {
 }
 
 /**
- * Lays overlays out on a canvas of another shape. Those that filled or spanned the canvas still do, and all others keep
- * their relative place and shrink if there is less space. Sounds and equal overlays keep their reference.
+ * Lays overlays out on a canvas of a different shape. Those that filled or spanned the canvas still do, and all others
+ * keep their relative place and shrink if there is less space. Sounds and equal overlays keep their reference.
  *
  *     9:16 ┌──┐      16:9 ┌────────┐
  *          │▇▇│           │   ▇▇   │

@@ -45,8 +45,8 @@ export const exclusionSchema = z.discriminatedUnion('kind', [
 export type Exclusion = z.output<typeof exclusionSchema>
 
 /**
- * How a picture with another aspect ratio is placed: it covers the canvas, it is fully visible, or it is fully visible
- * on top of a blurred copy.
+ * How a picture with a different aspect ratio is placed: it covers the canvas, it is fully visible, or it is fully
+ * visible on top of a blurred copy.
  */
 export const pictureFits = ['fill', 'fit', 'blur'] as const
 export type PictureFit = (typeof pictureFits)[number]

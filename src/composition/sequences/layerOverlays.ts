@@ -18,8 +18,8 @@ interface LayerTarget {
 const isPlayed = (overlay: Overlay): boolean => overlay.type === 'video' || overlay.type === 'sound'
 
 /**
- * The place of a layer's overlay in a video of another length. One that lies across the middle keeps its distance from
- * both ends, unless it plays a source, which cannot be stretched.
+ * The place of a layer's overlay in a video of a different length. One that lies across the middle keeps its distance
+ * from both ends, unless it plays a source, which cannot be stretched.
  *
  *     |logo········|   longer   →   |logo············|
  *     |····end card|                |········end card|

@@ -90,9 +90,7 @@ function deservesName(schema: z.ZodType): boolean {
   return schema === toolNameSchema || shapes.some((shape) => schema instanceof shape)
 }
 
-/**
- * Replaces schemas for which the document shows another one than the service parses with; see `documentedSchemas.ts`.
- */
+/** Returns the schema that the document shows in place of the given one; see `documentedSchemas.ts`. */
 export function documented(schema: z.ZodType): z.ZodType {
   return schema === editorTools.runEditorTool.body ? documentedToolBody : schema
 }

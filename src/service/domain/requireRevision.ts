@@ -3,7 +3,7 @@ import { OperationError } from './OperationError.ts'
 
 type Changed = keyof (typeof conflictErrors)['revision_conflict']['message']
 
-/** Refuses with `revision_conflict` if a locked row has another revision than the one that the caller read. */
+/** Refuses with `revision_conflict` if a locked row does not have the revision that the caller read. */
 export function requireRevision(
   { updated_at: updatedAt }: { readonly updated_at: Date },
   expectedUpdatedAt: string,

@@ -76,9 +76,9 @@ function parsed(schema: Operation['body'], value: unknown): unknown {
 }
 
 /**
- * Reads the label of a change. It is not part of the input, so a repeat with the same Idempotency-Key may have another
- * label; the first one is kept. A label that cannot be decoded is refused, because otherwise the history would silently
- * lack it.
+ * Reads the label of a change. It is not part of the input, so a repeat with the same Idempotency-Key may have a
+ * different label; the first one is kept. A label that cannot be decoded is refused, because otherwise the history
+ * would silently lack it.
  */
 function changeLabelOf(c: HttpContext): string | null {
   const header = c.req.header(CHANGE_LABEL_HEADER)

@@ -17,7 +17,7 @@ const HTTPS_PORT = 443
 
 /**
  * Checks an address that a person or a provider named: https, port 443, no credentials, and only public IP addresses.
- * The caller must connect to the returned IP address, because resolving the name again may give another one.
+ * The caller must connect to the returned IP address, because resolving the name again may give a different one.
  */
 export async function checkAddress(text: string, network: OutboundNetwork): Promise<Result<CheckedAddress>> {
   const parsed = parseAddress(text)

@@ -107,7 +107,7 @@ export function stringFields(of: z.ZodType): StringField[] {
   })
 }
 
-/** Every field of a schema that accepts any number of a range, at any depth. */
+/** Every numeric field of a schema, at any depth, except those that list their allowed values. */
 export function numberFields(of: z.ZodType): NumberField[] {
   return leavesOfZod(of).flatMap(({ path, schema, documentWith }): NumberField[] => {
     const isInteger = schema.type === 'integer'

@@ -73,7 +73,9 @@ async function asOwner(work: (client: Client) => Promise<unknown>): Promise<void
   }
 }
 
-/** The test run's server URL with another database name. `URL` cannot parse URLs without a host, so the text is cut. */
+/**
+ * The test run's server URL with a different database name. `URL` cannot parse URLs without a host, so the text is cut.
+ */
 function urlOf(database: string): string {
   return inject('postgresUrl').replace(/\/framewright(?=\?|$)/, `/${database}`)
 }

@@ -16,7 +16,7 @@ export function pngClaiming(width: number, height: number, { rows = 1, bitDepth 
   ])
 }
 
-/** A JPEG (in its first start of frame) or a WebP (converted to the extended form) that claims another size. */
+/** A JPEG (in its first start of frame) or a WebP (converted to the extended form) that claims a different size. */
 export function claimedSize(
   file: Buffer,
   container: 'jpeg' | 'webp',

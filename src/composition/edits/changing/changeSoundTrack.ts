@@ -13,8 +13,8 @@ import { replacedIn } from '../withOverlays.ts'
 const SLACK = 1e-6
 
 /**
- * Replaces the source of clips with a copy that has another sound track. Nothing else changes, because the copy has the
- * same times.
+ * Replaces the source of clips with a copy that has a different sound track. Nothing else changes, because the copy has
+ * the same times.
  *
  *     {sourceAssetId: interview, videoStartTime: 30}   →   {sourceAssetId: interview · English, videoStartTime: 30}
  */

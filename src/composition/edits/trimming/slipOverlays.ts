@@ -10,8 +10,8 @@ import { replacedIn } from '../withOverlays.ts'
 import { withFollowers } from '../withFollowers.ts'
 
 /**
- * Shows another range of the source of videos and sounds, at the same place and length; a positive number shows a later
- * range, by timeline frames × speed. They slip together, and stop when the first reaches an end of its source.
+ * Shows a different range of the source of videos and sounds, at the same place and length; a positive number shows a
+ * later range, by timeline frames × speed. They slip together, and stop when the first reaches an end of its source.
  *
  * Overlays without a timed source are left unchanged. Refuses with `nothing_to_slip` if no overlay has one.
  *

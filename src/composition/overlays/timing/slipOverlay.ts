@@ -22,7 +22,7 @@ export function slipLimits(overlay: Overlay, limit: Frames | null): { readonly m
 }
 
 /**
- * Shows another part of the source, at the same place and length: `timelineFrames` × speed later, or earlier if
+ * Shows a different part of the source, at the same place and length: `timelineFrames` × speed later, or earlier if
  * negative.
  *
  *     abc|defg|hi   by +2   →   abcde|fghi|

@@ -48,8 +48,8 @@ function scaledTiming<T extends { startMs: number; endMs: number }>(timing: T, f
 }
 
 /**
- * Plays the same content within another duration: a video at another speed, captions with all cues and words scaled.
- * Other types have no speed, so only their length changes.
+ * Plays the same content within a different duration: a video at a different speed, captions with all cues and words
+ * scaled. Other types have no speed, so only their length changes.
  *
  *     |abcdef| at speed 1   in 3 frames   →   |ace| at speed 2
  */

@@ -29,7 +29,8 @@ export async function knownTraits(
 }
 
 /**
- * True if a proxy that was made without traits may have wrong colours, fields or alpha, or play another sound track.
+ * True if a proxy that was made without traits may have wrong colours, fields or alpha, or play a different sound
+ * track.
  */
 function hasDoubtfulProxy(asset: StoredAsset, { picture, sounds }: SourceTraits): boolean {
   if (asset.type !== 'video' || picture === null || progressOf(asset) !== 'finished') return false

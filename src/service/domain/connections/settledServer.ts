@@ -9,7 +9,7 @@ import { connectionInUse, connectionVariables, environmentConnection } from './c
 
 /**
  * Checks the settings that a person sends. If they contain no key, the stored key is used, but only for its own host,
- * so that it cannot be sent to another one. Refuses a connection that the environment sets.
+ * so that it cannot be sent to a different one. Refuses a connection that the environment sets.
  */
 export async function settledServer(
   kind: ConnectionKind,

@@ -101,7 +101,7 @@ export async function saveSettings(
   await projectSettingsStore.save(db, project.id, { change, now: later })
 }
 
-/** Moves the value of a field to another key, or drops it. */
+/** Moves the value of a field to a different key, or drops it. */
 export async function moveNamingValue(
   db: Db,
   project: StoredProject,

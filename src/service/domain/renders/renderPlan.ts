@@ -63,7 +63,7 @@ export async function planRender(record: StoredComposition, request: RenderReque
 
 /**
  * The composition as it plays with the row switches of the request. Refuses switches of rows without overlays, because
- * the client then refers to another version.
+ * the client then refers to a different version.
  */
 function compositionToRender({ composition }: StoredComposition, { rowSwitches }: Call): Composition {
   const path = `/headers/${ROW_SWITCHES_HEADER}`

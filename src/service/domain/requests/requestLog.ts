@@ -7,9 +7,9 @@ import { type LoggedRequest, requestLogStore } from '../../stores/workspace/requ
 export interface RequestLog {
   /** Adds a request to the next batch. Never waits. */
   readonly add: (request: LoggedRequest) => void
-  /** Writes the requests in memory, so that a list is complete. */
+  /** Writes the requests that are still in memory, so that a list is complete. */
   readonly flush: () => Promise<void>
-  /** Writes the requests in memory and stops. */
+  /** Writes the requests that are still in memory, and stops. */
   readonly close: () => Promise<void>
 }
 

@@ -4,7 +4,7 @@ import { createCipheriv, createDecipheriv } from 'node:crypto'
 export interface SecretBox {
   /** `id` identifies the row that stores the secret, so that a sealed secret cannot be moved to another row. */
   readonly seal: (secret: string, id: string) => string
-  /** Null if the secret was sealed with another key or for another row, or if it was altered. */
+  /** Null if the secret was sealed with a different key or for a different row, or if it was altered. */
   readonly open: (sealed: string, id: string) => string | null
 }
 

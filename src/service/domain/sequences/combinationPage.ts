@@ -20,7 +20,8 @@ interface PageQuery {
 const positionSchema = z.tuple([z.string(), z.int().min(0), z.int().min(0)])
 
 /**
- * One page of a plan's combinations. Refuses a cursor with another fingerprint, because the combinations have changed.
+ * One page of a plan's combinations. Refuses a cursor with a different fingerprint, because the combinations have
+ * changed.
  */
 export function combinationPage(
   plan: SequencePlan,

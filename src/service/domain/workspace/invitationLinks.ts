@@ -28,7 +28,7 @@ export async function newMessage(id: string, { db, now, origin, principal, servi
   return { message, link: isSent ? null : invitationLink(token, origin) }
 }
 
-/** The token of an invitation. Null if it was sealed with another key. */
+/** The token of an invitation. Null if it was sealed with a different key. */
 export function tokenOf(row: { readonly id: string; readonly sealed_token: string }, { secrets }: ServiceContext) {
   return secrets.open(row.sealed_token, row.id)
 }

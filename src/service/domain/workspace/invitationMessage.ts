@@ -4,7 +4,7 @@ import type { StoredInvitation } from '../../stores/workspace/invitationStore.ts
 import { workspaceStore } from '../../stores/workspace/workspaceStore.ts'
 import { invitationLink, tokenOf } from './invitationLinks.ts'
 
-/** Null if the token was sealed with another key. */
+/** Null if the token was sealed with a different key. */
 export async function invitationMessage(
   invitation: StoredInvitation,
   origin: string,

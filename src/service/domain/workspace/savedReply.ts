@@ -23,8 +23,8 @@ export interface SavedReply {
 
 /**
  * The saved reply to an earlier request with the same key. Waits if that request is still running. Null for the first
- * request. Refuses a key that another member has used, or that was used with another body or other row switches. Needs
- * a transaction.
+ * request. Refuses a key that another member has used, or that was used with a different body or different row
+ * switches. Needs a transaction.
  */
 export async function findReply(request: RepeatableRequest, call: Call): Promise<SavedReply | null> {
   const saved = await idempotencyStore.lockAndFind(call.db, identityOf(request, call))

@@ -72,7 +72,7 @@ export function isSameOrigin(origin: string, host: string, { config }: ServiceCo
   return origin === `http://${host}` || origin === config.publicUrl
 }
 
-/** Whether an editor on another origin may use the service. */
+/** Whether an editor on a different origin may use the service. */
 export function isAllowedOrigin(origin: string, { config }: Pick<ServiceContext, 'config'>): boolean {
   return origin === config.publicUrl || config.allowedOrigins.includes(origin)
 }

@@ -16,8 +16,8 @@ import type { EditingContext } from '../../domain/compositions/toolContext.ts'
 import { JobRefusal, refusedEdit } from './JobRefusal.ts'
 
 /**
- * True if stock must be imported or speech recognised before a call can be applied. A call refused for another reason
- * needs no preparation.
+ * True if stock must be imported or speech recognised before a call can be applied. A call refused for a different
+ * reason needs no preparation.
  */
 export function needsPreparation(
   document: Composition,

@@ -11,7 +11,7 @@ import { transcribe } from './transcribe.ts'
 
 /**
  * Returns the captions of an asset: existing ones, otherwise those of its transcript, otherwise those of a new
- * transcription. Refuses like `transcribe`, and with `language_unavailable` if another language is spoken, or
+ * transcription. Refuses like `transcribe`, and with `language_unavailable` if a different language is spoken, or
  * `speech_missing` if there is no speech.
  *
  * Open point: captions in another language than the spoken one — we refuse them, because this host cannot translate.

@@ -2,7 +2,7 @@ import type { ByteRange } from '../blobStore.ts'
 
 /**
  * Parses a Range header (RFC 9110) for a body of `sizeBytes`. Returns `whole` if there is no header or it may be
- * ignored (another unit, several ranges, malformed), and `unsatisfiable` if the range lies outside the body.
+ * ignored (a different unit, several ranges, malformed), and `unsatisfiable` if the range lies outside the body.
  */
 export function byteRangeOf(header: string | null, sizeBytes: number): ByteRange | 'whole' | 'unsatisfiable' {
   const match = /^\s*bytes\s*=\s*(?:(\d+)\s*)?-\s*(?:(\d+)\s*)?$/i.exec(header ?? '')

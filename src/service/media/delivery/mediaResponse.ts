@@ -8,7 +8,7 @@ export interface MediaService {
   readonly store: BlobStore
   readonly secret: string
   readonly now: () => Date
-  /** Whether pages from another origin may read media, to draw it on a canvas or fetch peaks. */
+  /** Whether pages from a different origin may read media, to draw it on a canvas or fetch peaks. */
   readonly isAllowedOrigin: (origin: string) => boolean
 }
 

@@ -19,7 +19,7 @@ export function playsInBrowsers(probe: MediaProbe, container: MediaContainer): b
     picture !== null &&
     picture.browser !== 'none' &&
     !picture.hasAlpha &&
-    // With several sound tracks, browsers choose another one than preparation does.
+    // If there are several sound tracks, browsers may not choose the same one as preparation.
     traits.sounds.length <= 1 &&
     (audioCodec === null || audioCodecs[container]?.includes(audioCodec) === true) &&
     (width ?? 0) * (height ?? 0) <= MAX_PIXELS &&

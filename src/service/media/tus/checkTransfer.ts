@@ -14,8 +14,8 @@ export function grantOf(request: Request, service: { readonly secret: string; re
 }
 
 /**
- * Checks that a new upload matches its reservation. Throws 403 for another path or type, 400 for other metadata or a
- * smaller size, and 413 for a larger size.
+ * Checks that a new upload matches its reservation. Throws 403 for a different path or type, 400 for different metadata
+ * or a smaller size, and 413 for a larger size.
  */
 export function checkCreation(
   request: Request,

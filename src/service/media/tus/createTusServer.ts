@@ -14,7 +14,7 @@ export interface TusServerOptions {
   readonly folder: string
   readonly secret: string
   readonly now: () => Date
-  /** Whether pages from another origin may upload. The service's own origin always may. */
+  /** Whether pages from a different origin may upload. The service's own origin always may. */
   readonly isAllowedOrigin: (origin: string) => boolean
   /** Whether a reservation still waits for its file. Signatures remain valid after completion. */
   readonly isOpen: (grant: UploadGrant) => Promise<boolean>

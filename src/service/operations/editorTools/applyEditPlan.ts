@@ -11,7 +11,7 @@ import { inputError, type inputErrors } from '../../../contract/inputErrors.ts'
 /**
  * Accepts the execution of a plan. Spec: "plan must be complete and match composition and revision".
  *
- * Open point: codes — a plan that is still being generated gets `work_active`, and a plan of another revision gets
+ * Open point: codes — a plan that is still being generated gets `work_active`, and a plan of a different revision gets
  * `revision_conflict`. For a job of another type or composition, or one without a plan, the request is refused with
  * `validation_failed` at `/planJobId`.
  */

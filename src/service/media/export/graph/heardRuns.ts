@@ -28,7 +28,7 @@ export interface MixedRun extends Span {
   readonly parts: readonly GainPart[]
   /** Length of the file. Null if unknown. */
   readonly fileSeconds: Seconds | null
-  /** Number of frames for which it plays on past its end. */
+  /** Number of frames for which the run plays on past its end. */
   readonly tailFrames: number
 }
 

@@ -9,7 +9,7 @@ const FIXED_BYTES = 28
 const FILE_AT = 6
 const VERSION_AT = 8
 
-/** Reduces an AAC sample entry to its fixed fields and `esds`. Null if it is of another kind. */
+/** Reduces an AAC sample entry to its fixed fields and `esds`. Null if it is of a different kind. */
 function plainEntry(entry: Buffer): Buffer | null {
   const [only, ...others] = boxesOf(entry)
   if (only?.type !== 'mp4a' || others.length > 0 || only.body.length < FIXED_BYTES) return null

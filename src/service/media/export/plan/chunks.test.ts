@@ -84,7 +84,7 @@ it('lets the second half encode the mix, and shortens it accordingly', () => {
   expect(countsOf({ count: 600, soundCost: frames })).toEqual([310, 290])
   expect(soundOf({ count: 600, soundCost: frames })).toEqual([false, true])
   expect(soundOf({ count: 600 })).toEqual([false, false])
-  // The sound is encoded separately, beside either chunk.
+  // The sound is encoded separately, in parallel with the chunks.
   expect(soundOf({ count: 60, soundCost: frames })).toEqual([false])
   expect(soundOf({ count: 721, soundCost: frames })).toEqual([false, false, false])
 })

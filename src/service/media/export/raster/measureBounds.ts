@@ -14,8 +14,8 @@ const SHEET_LIMITS = { width: 4_096, height: 8_192, step: STEP }
 const MIN_PIXELS = 1_500_000
 
 /**
- * Measures opaque bounds on small drawings, one per bounds key. Plans only know generous bounds, and every pixel of a
- * sheet takes time. Null if a drawing is transparent.
+ * Measures opaque bounds on small drawings, one per bounds key. The bounds in plans are generous estimates, and every
+ * pixel of a sheet takes time. Null if a drawing is transparent.
  */
 export async function measureBounds(
   page: SpriteSheetPage,

@@ -7,7 +7,7 @@ import { runIntermediate } from './runIntermediate.ts'
 
 /**
  * Copies an MPEG stream to Matroska without encoding its picture. MPEG streams have no index, so ffmpeg does not seek
- * to the exact frame, and exports would show another frame than previews.
+ * to the exact frame, and exports would not show the same frame as previews.
  */
 export async function makeSeekable(input: IntermediateInput): Promise<Result<Intermediate>> {
   const { container, inputPath } = input

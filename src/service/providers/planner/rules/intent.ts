@@ -24,7 +24,7 @@ export interface Intended {
   readonly unsure?: readonly OverlayId[]
 }
 
-/** One kind of instruction. `read` returns null if the words belong to another kind or are not all understood. */
+/** One kind of instruction. `read` returns null if the words belong to a different kind or are not all understood. */
 export interface Intent {
   readonly name: string
   /** An example that refusals show. */

@@ -22,7 +22,7 @@ export interface Rule<Said extends object, Name extends keyof Said> {
   readonly needs?: readonly Name[]
   /** Words that have no meaning here. Any other leftover word rules this kind out. */
   readonly fillers?: RegExp
-  /** Builds the steps. Null if the instruction turns out to be of another kind. */
+  /** Builds the steps. Null if the instruction turns out to be of a different kind. */
   readonly plan: (
     said: Needed<Said, Name>,
     state: PlanState,

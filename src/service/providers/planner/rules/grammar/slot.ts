@@ -13,7 +13,7 @@ import type { Reading } from '../words/reading.ts'
 /** Takes one part of an instruction. Stops the reading if the instruction cannot be of this kind. */
 export type Slot<Value> = (reading: Reading, state: PlanState) => Value | Ended
 
-/** Returned by a slot to stop the reading, because the instruction is of another kind or is refused. */
+/** Returned by a slot to stop the reading, because the instruction is of a different kind or is refused. */
 export class Ended {
   readonly refusal: Result<never> | null
   constructor(refusal: Result<never> | null) {
@@ -21,7 +21,7 @@ export class Ended {
   }
 }
 
-/** Stops a reading because the instruction is of another kind. */
+/** Stops a reading because the instruction is of a different kind. */
 export const otherKind = new Ended(null)
 
 /** Consumes a matching phrase and returns the match. */

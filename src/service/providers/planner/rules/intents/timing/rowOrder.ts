@@ -23,7 +23,7 @@ interface Placing {
   readonly beside: readonly TargetPhrase[] | null
 }
 
-/** Moves one clip to another place in its row. Null if the instruction does not concern the order of clips. */
+/** Moves one clip to a different place in its row. Null if the instruction does not concern the order of clips. */
 export function placed(
   which: readonly TargetPhrase[],
   { side, beside }: Placing,

@@ -81,7 +81,7 @@ interface Showing {
   readonly isOne: boolean
 }
 
-/** Shows an overlay for another duration. Later clips and pictures of the row move along. */
+/** Shows an overlay for a different duration. Later clips and pictures of the row move along. */
 function shownFor(overlay: Overlay, { frames, isOne }: Showing, state: PlanState): Result<readonly EditPlanStep[]> {
   const { document } = state
   const { fps } = document
