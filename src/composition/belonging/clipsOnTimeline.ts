@@ -48,8 +48,8 @@ function rowsOfClips(clips: readonly PlayingOverlay[]): ClipRow[] {
 const covers = (clip: PlayingOverlay, frame: Frames): boolean => clip.from <= frame && frame < endOf(clip)
 
 /**
- * The clip with the highest rank at a frame. Of several, the one on the lowest track wins, because the others lie on
- * top of it.
+ * The clip with the highest rank at a frame. If several have that rank, the one on the lowest track wins, because the
+ * others lie on top of it.
  */
 function bestAt(
   rows: readonly ClipRow[],

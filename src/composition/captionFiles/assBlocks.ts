@@ -6,7 +6,7 @@ import { parseCaptionTime } from './captionTime.ts'
 import { MAX_BLOCKS, type BlockReader, type CueBlock, type CueBlocks } from './cueBlocks.ts'
 import { excerptOf, timesBetween } from './timeLine.ts'
 
-/** The columns of an event if the file has no Format line, as in ASS. */
+/** The columns of an event in ASS, which are used if the file has no Format line. */
 const COLUMNS = ['layer', 'start', 'end', 'style', 'name', 'marginl', 'marginr', 'marginv', 'effect', 'text']
 /** More columns than any version of the format has. */
 const MAX_COLUMNS = 32

@@ -14,7 +14,7 @@ export interface Conversion {
 
 /**
  * Converts overlays of one composition to the frames and pixels of another. They keep their times in seconds and their
- * part of the source, and are laid out as by `setCanvasSettings`. Their order is kept.
+ * part of the source, and are laid out by the rules of `setCanvasSettings`. Their order is kept.
  */
 export function convertedOverlays(overlays: readonly Overlay[], { from, to, sources }: Conversion): Overlay[] {
   const retimed = retimedOverlays(overlays, { rates: { from: from.fps, to: to.fps }, sources })

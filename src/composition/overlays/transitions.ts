@@ -33,7 +33,10 @@ export function overlaysAtCuts(overlays: readonly Overlay[]): TransitionOverlay[
   return overlays.filter(canHaveTransition).filter(({ from, row }) => ends.has(`${row} ${from}`))
 }
 
-/** The overlay that starts nearest to a frame, or the topmost of several. Undefined without overlays. */
+/**
+ * The overlay that starts nearest to a frame. If several are equally near, the topmost of these. Undefined without
+ * overlays.
+ */
 export function startingNearest<T extends Overlay>(overlays: readonly T[], frame: Frames): T | undefined {
   const distance = ({ from }: T): Frames => Math.abs(from - frame)
   return overlays.toSorted((one, other) => distance(one) - distance(other) || one.row - other.row)[0]

@@ -70,7 +70,9 @@ class Uses {
   }
 }
 
-/** The row whose files were used least. Of several, the one whose pairs of files were used least. */
+/**
+ * The row whose files were used least. If there are several such rows, the one whose pairs of files were used least.
+ */
 function cheapestRow(uses: Uses, { indices }: Candidates, taken: ReadonlySet<number>): number {
   let best = { row: -1, singles: Number.POSITIVE_INFINITY, pairs: Number.POSITIVE_INFINITY }
   for (let row = 0; row < indices.length; row += 1) {

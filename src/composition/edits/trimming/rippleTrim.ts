@@ -31,7 +31,10 @@ function timeChange(before: Overlay, after: Overlay, edge: 'start' | 'end'): Tim
   return { at: Math.min(endOf(before), endOf(before) + frames), frames }
 }
 
-/** Rows without a trimmed overlay follow the row with the earliest change, or the topmost of several. */
+/**
+ * Rows without a trimmed overlay follow the row with the earliest change. If several rows have equally early changes,
+ * they follow the topmost of these.
+ */
 function leadChanges(changesByRow: ReadonlyMap<number, readonly TimeChange[]>): readonly TimeChange[] {
   const firstFrame = (changes: readonly TimeChange[]): Frames => Math.min(...changes.map(({ at }) => at))
   const [lead] = [...changesByRow].toSorted(

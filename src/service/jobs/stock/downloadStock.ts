@@ -26,7 +26,7 @@ interface Download {
   readonly budget: StockBudget
 }
 
-/** Downloads the file of an item in at most three attempts, and checks its header as for an upload. */
+/** Downloads the file of an item in at most three attempts, and checks its header like that of an upload. */
 export async function downloadStock(
   { providers }: Pick<ServiceContext, 'providers'>,
   { selection, outputPath, budget }: Download,

@@ -21,7 +21,7 @@ export const saveCaptions: Handler<'saveCaptions'> = async ({ params, body }, ca
   const language = canonicalLanguage(params.language)
   const asset = found(await assetStore.find(db, principal.workspaceId, params.assetId))
   const cues = cuesOf(body.srt)
-  // The project is locked first, as in its deletion.
+  // The project is locked first, as when it is deleted, to avoid a deadlock.
   found(await projectStore.hold(db, principal.workspaceId, asset.project_id))
   const before = await captionStore.lock(db, asset.id, language)
   const expected = body.expectedUpdatedAt === null ? null : new Date(body.expectedUpdatedAt).getTime()

@@ -22,7 +22,7 @@ import { inputError } from '../../../contract/inputErrors.ts'
 export const changeTranscript: Handler<'changeTranscript'> = async ({ params, body }, call) => {
   const { db, now, principal } = call
   const { project_id: projectId } = found(await assetStore.find(db, principal.workspaceId, params.assetId))
-  // The project is locked first, as in its deletion.
+  // The project is locked first, as when it is deleted, to avoid a deadlock.
   found(await projectStore.hold(db, principal.workspaceId, projectId))
   const stored = found(await transcriptStore.lock(db, principal.workspaceId, params.assetId))
   if (stored.id !== body.transcriptId) throw new OperationError('revision_conflict', { reason: 'transcript' })

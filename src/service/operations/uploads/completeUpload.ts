@@ -109,7 +109,7 @@ async function complete(uploadId: string, arrival: Arrival, call: Call) {
 async function lockedReservation(uploadId: string, { db, now, principal }: Call): Promise<StoredUpload> {
   const { workspaceId, creatorId } = principal
   const { project_id: projectId } = found(await uploadStore.find(db, workspaceId, uploadId))
-  // The project is locked first, as in its deletion.
+  // The project is locked first, as when it is deleted, to avoid a deadlock.
   found(await projectStore.hold(db, workspaceId, projectId))
   const upload = found(await uploadStore.lock(db, workspaceId, uploadId))
   if (upload.creator_id !== creatorId) throw new OperationError('forbidden', { reason: 'upload_of_another' })

@@ -155,7 +155,7 @@ async function strictestFound<Found>(
   return []
 }
 
-/** The passage of transcript `t` that matches best, or the first of several equal ones. */
+/** The passage of transcript `t` that matches best. If several match equally well, the first of these. */
 function bestPassage(match: SearchMatch | null): RawBuilder<unknown> {
   const text = sql<string>`(spoken->>'text')`
   const rank = match === null ? sql`0::float8` : match.partRank(text)

@@ -38,7 +38,7 @@ export function neededRange(
 }
 
 /**
- * Samples that no piece shows. Of several samples within one output frame only the last is shown, as in
+ * Samples that no piece shows. If several samples fall into one output frame, only the last is shown, as in
  * `videoChain.ts`; doubtful samples are not listed.
  */
 export function unusedSamples(

@@ -1,4 +1,4 @@
-/** A font with the characters it needs, as in `document.fonts.load`. */
+/** A font and the characters for which it is loaded, in the form that `document.fonts.load` takes. */
 export interface FontRequest {
   readonly font: string
   readonly text: string
