@@ -20,7 +20,7 @@ const plan = {
   steps: [{ tool: 'deleteOverlay', input: { overlayId: 1 }, label: 'Remove “Farewell”', why: 'You asked for it.' }],
 }
 
-/** A model that answers a connection test, and makes plans otherwise. */
+/** A fake model server. It answers connection tests, and returns the same plan to all other requests. */
 async function openModel(): Promise<FakeChatServer> {
   const model: FakeChatServer = await openFakeChatServer((response) => {
     const asked = JSON.stringify(model.requests.at(-1)?.body.messages ?? [])
