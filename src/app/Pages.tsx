@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { matchPath, Route, Routes, useLocation } from 'react-router'
+import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router'
 import { keyOfFragment } from '../client/http/session.ts'
 import { prefetchComposition } from '../editor/opening/compositionToOpen.ts'
 import { lazy } from '../ui/lazy.tsx'
@@ -10,6 +10,11 @@ const ProjectsPage = lazy(pageLoaders.projects)
 const ProjectFrame = lazy(pageLoaders.project)
 const VideosPage = lazy(pageLoaders.videos)
 const SequencesPage = lazy(pageLoaders.sequences)
+const ProjectSettingsFrame = lazy(pageLoaders.projectSettings)
+const ProjectGeneralPage = lazy(pageLoaders.projectGeneral)
+const BrandKitPage = lazy(pageLoaders.brandKit)
+const ContextPage = lazy(pageLoaders.productContext)
+const NamingPage = lazy(pageLoaders.naming)
 const SequencePage = lazy(pageLoaders.sequence)
 const CompositionPage = lazy(pageLoaders.composition)
 const GeneralPage = lazy(pageLoaders.general)
@@ -29,6 +34,13 @@ export function Pages() {
         <Route path="projects/:projectId" element={<ProjectFrame />}>
           <Route index element={<VideosPage />} />
           <Route path="sequences" element={<SequencesPage />} />
+          <Route path="settings" element={<ProjectSettingsFrame />}>
+            <Route index element={<Navigate to="general" replace />} />
+            <Route path="general" element={<ProjectGeneralPage />} />
+            <Route path="brand-kit" element={<BrandKitPage />} />
+            <Route path="context" element={<ContextPage />} />
+            <Route path="naming" element={<NamingPage />} />
+          </Route>
         </Route>
         <Route path="sequences/:sequenceId" element={<SequencePage />} />
         <Route path="compositions/:compositionId" element={<CompositionPage />} />

@@ -9,6 +9,11 @@ export const pageLoaders = {
   },
   videos: async () => (await import('./project/VideosPage.tsx')).VideosPage,
   sequences: async () => (await import('./project/SequencesPage.tsx')).SequencesPage,
+  projectSettings: async () => (await import('./project/settings/ProjectSettingsFrame.tsx')).ProjectSettingsFrame,
+  projectGeneral: async () => (await import('./project/settings/general/ProjectGeneralPage.tsx')).ProjectGeneralPage,
+  brandKit: async () => (await import('./project/settings/brandKit/BrandKitPage.tsx')).BrandKitPage,
+  productContext: async () => (await import('./project/settings/context/ContextPage.tsx')).ContextPage,
+  naming: async () => (await import('./project/settings/naming/NamingPage.tsx')).NamingPage,
   sequence: async () => (await import('./SequencePage.tsx')).SequencePage,
   composition: async () => {
     const page = import('./CompositionPage.tsx')

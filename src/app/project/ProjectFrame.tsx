@@ -53,6 +53,9 @@ export function ProjectFrame() {
             {t`Sequences`}
           </NavLink>
         ) : null}
+        <NavLink to={`/projects/${projectId}/settings`} className={tab}>
+          {t`Settings`}
+        </NavLink>
       </nav>
       <ReadFaultNotice fault={faultOfRead(project)} onRetry={() => void project.refetch()} />
       <Outlet />

@@ -2,19 +2,13 @@ import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { useHostOffers } from '../../client/http/session.ts'
-import { classNames } from '../../ui/classNames.ts'
 import { PageFrame } from '../PageFrame.tsx'
+import { settingsLink } from './settingsLink.ts'
 
 export interface SettingsFrameProps {
   readonly title: string
   readonly children: ReactNode
 }
-
-const link = ({ isActive }: { readonly isActive: boolean }): string =>
-  classNames(
-    'rounded-md px-3 py-1.5 text-sm',
-    isActive ? 'bg-accent-soft font-medium text-accent-text' : 'text-secondary hover:bg-hover hover:text-primary',
-  )
 
 /** The layout of the settings: a list of pages at the side, with the open page beside it. */
 export function SettingsFrame({ title, children }: SettingsFrameProps) {
@@ -24,21 +18,21 @@ export function SettingsFrame({ title, children }: SettingsFrameProps) {
       <title>{t`${title} · Framewright`}</title>
       <div className="flex gap-8">
         <nav aria-label={t`Settings`} className="flex w-44 shrink-0 flex-col gap-0.5">
-          <NavLink to="/settings/general" className={link}>
+          <NavLink to="/settings/general" className={settingsLink}>
             {t`General`}
           </NavLink>
-          <NavLink to="/settings/workspace" className={link}>
+          <NavLink to="/settings/workspace" className={settingsLink}>
             {t`Workspace`}
           </NavLink>
           {offersConnections ? (
-            <NavLink to="/settings/connections" className={link}>
+            <NavLink to="/settings/connections" className={settingsLink}>
               {t`Connections`}
             </NavLink>
           ) : null}
-          <NavLink to="/settings/developer" className={link}>
+          <NavLink to="/settings/developer" className={settingsLink}>
             {t`Developer`}
           </NavLink>
-          <NavLink to="/settings/usage" className={link}>
+          <NavLink to="/settings/usage" className={settingsLink}>
             {t`Usage`}
           </NavLink>
         </nav>

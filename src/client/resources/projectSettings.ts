@@ -1,5 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
-import { listNamingFields } from '../../contract/operations/naming.ts'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { listNamingFields, listNamingTemplates } from '../../contract/operations/naming.ts'
 import { readProjectSettings } from '../../contract/operations/projectSettings.ts'
 import { call } from '../http/http.ts'
 import { readAllPages } from '../http/readAllPages.ts'
@@ -22,3 +22,21 @@ export const namingFieldsQuery = (projectId: string) =>
       return newestFirst.toReversed()
     },
   })
+
+/** The naming templates of a project, oldest first. */
+export const namingTemplatesQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: ['projectSettings', projectId, 'templates'],
+    queryFn: async ({ signal }) => {
+      const newestFirst = await readAllPages((query) =>
+        call(listNamingTemplates, { params: { projectId }, query, signal }),
+      )
+      return newestFirst.toReversed()
+    },
+  })
+
+/** Reads fields, templates and their values again, and the names that follow from them. */
+export async function refreshNaming(client: QueryClient, projectId: string): Promise<void> {
+  await client.invalidateQueries({ queryKey: projectSettingsQuery(projectId).queryKey })
+  await client.invalidateQueries({ queryKey: ['sequences'] })
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { defaultPattern, MAX_PATTERN_LENGTH, parsePattern, plainTokens } from './namePattern.ts'
+import { defaultPattern, MAX_PATTERN_LENGTH, parsePattern, patternOf, plainTokens } from './namePattern.ts'
 
 const tokensOf = (pattern: string) => {
   const parsed = parsePattern(pattern)
@@ -77,5 +77,16 @@ describe('defaultPattern', () => {
   it('can be read for 20 blocks with the longest labels', () => {
     const labels = Array.from({ length: 20 }, (_, index) => `${index}`.padEnd(60, 'x'))
     expect(parsePattern(defaultPattern(labels)).ok).toBe(true)
+  })
+})
+
+describe('patternOf', () => {
+  it.each([
+    'Ad {sequence}_{block:Call to action}-{field:market}_{index:007}.',
+    plainTokens.map((kind) => `{${kind}}`).join('_'),
+    '{index:0}{index:100}',
+  ])('writes %s as it was read', (pattern) => {
+    const parsed = parsePattern(pattern)
+    expect(parsed.ok && patternOf(parsed.value)).toBe(pattern)
   })
 })

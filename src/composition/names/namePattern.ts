@@ -113,3 +113,22 @@ export function defaultPattern(blockLabels: readonly string[]): string {
 /** Labels are compared without regard to case, because people type them. */
 export const sameLabel = (one: string, other: string): boolean => folded(one) === folded(other)
 const folded = (label: string): string => label.trim().normalize('NFC').toUpperCase()
+
+/** Writes one part of a pattern as `parsePattern` reads it. */
+export function tokenText(token: NameToken): string {
+  switch (token.kind) {
+    case 'text':
+      return token.text
+    case 'block':
+      return `{block:${token.label}}`
+    case 'field':
+      return `{field:${token.key}}`
+    case 'index':
+      return `{index:${String(token.first).padStart(token.digits, '0')}}`
+    default:
+      return `{${token.kind}}`
+  }
+}
+
+/** Writes a whole pattern. Reading it again gives the same parts. */
+export const patternOf = (tokens: readonly NameToken[]): string => tokens.map(tokenText).join('')

@@ -1,0 +1,77 @@
+import { t } from '@lingui/core/macro'
+import { pixelSize } from '../../../../client/messages/pixelSize.ts'
+import { CANVAS_RATIOS } from '../../../../composition/limits.ts'
+import { sequenceOutputSize } from '../../../../composition/sequences/outputSize.ts'
+import type { ProjectDefaults } from '../../../../contract/operations/projectSettings.ts'
+import {
+  sequenceQualities,
+  sequenceResolutions,
+  type SequenceQuality,
+} from '../../../../contract/operations/sequenceRenders.ts'
+import { SegmentedControl } from '../../../../ui/fields/SegmentedControl.tsx'
+import { Select } from '../../../../ui/fields/Select.tsx'
+import { Switch } from '../../../../ui/fields/Switch.tsx'
+import { useSettingsDraft } from '../draft/useSettingsDraft.ts'
+
+const ratios = CANVAS_RATIOS.map((ratio) => ({ value: ratio, label: ratio }))
+const BATCH_RATES = [25, 30, 60] as const
+const rates = BATCH_RATES.map((rate) => ({ value: String(rate), label: String(rate) }))
+const qualityNames: Readonly<Record<SequenceQuality, string>> = {
+  verylow: t`Very low`,
+  low: t`Low`,
+  medium: t`Medium`,
+  high: t`High`,
+  veryhigh: t`Very high`,
+}
+const qualities = sequenceQualities.map((quality) => ({ value: quality, label: qualityNames[quality] }))
+
+export function BatchDefaults() {
+  const { edit, settings } = useSettingsDraft()
+  if (settings === undefined) return null
+  const { aspectRatio, captionsEnabled, fps, quality, resolution } = settings.defaults.batch
+  const change = (batch: Partial<ProjectDefaults['batch']>): void =>
+    edit((before) => ({
+      ...before,
+      defaults: { ...before.defaults, batch: { ...before.defaults.batch, ...batch } },
+    }))
+  const resolutions = sequenceResolutions.map((value) => {
+    const { height, width } = sequenceOutputSize(aspectRatio, value)
+    return { value, label: pixelSize(width, height) }
+  })
+  return (
+    <>
+      <SegmentedControl
+        label={t`Ratio`}
+        options={ratios}
+        value={aspectRatio}
+        onChange={(ratio) => change({ aspectRatio: ratio })}
+      />
+      <div className="grid grid-cols-2 gap-4">
+        <Select
+          label={t`Resolution`}
+          options={resolutions}
+          value={resolution}
+          onChange={(value) => change({ resolution: value })}
+        />
+        <Select
+          label={t`Quality`}
+          options={qualities}
+          value={quality}
+          onChange={(value) => change({ quality: value })}
+        />
+      </div>
+      <SegmentedControl
+        label={t`Frames per second`}
+        options={rates}
+        value={String(fps)}
+        onChange={(value) => change({ fps: BATCH_RATES.find((rate) => String(rate) === value) ?? fps })}
+      />
+      <Switch
+        label={t`Captions`}
+        description={t`Needs transcripts of the clips.`}
+        isOn={captionsEnabled}
+        onChange={(isOn) => change({ captionsEnabled: isOn })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { t } from '@lingui/core/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { sentenceOfError } from '../../../../client/errorWords/wordsOf.ts'
+import { call } from '../../../../client/http/http.ts'
+import { refreshNaming } from '../../../../client/resources/projectSettings.ts'
+import { deleteNamingTemplate, type NamingTemplate } from '../../../../contract/operations/naming.ts'
+import { AlertDialog } from '../../../../ui/dialogs/AlertDialog.tsx'
+
+export interface DeleteTemplateDialogProps {
+  readonly projectId: string
+  readonly template: NamingTemplate
+  readonly onClose: () => void
+}
+
+/** Says what names batches after a template is deleted. */
+export function DeleteTemplateDialog({ onClose, projectId, template }: DeleteTemplateDialogProps) {
+  const client = useQueryClient()
+  return (
+    <AlertDialog
+      isOpen
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose()
+      }}
+      title={t`Delete “${template.name}”?`}
+      confirmLabel={t`Delete template`}
+      tone="danger"
+      describeFault={sentenceOfError}
+      onConfirm={async () => {
+        const { id: resourceId, updatedAt: expectedUpdatedAt } = template
+        try {
+          await call(deleteNamingTemplate, { params: { projectId, resourceId }, body: { expectedUpdatedAt } })
+        } finally {
+          await refreshNaming(client, projectId)
+        }
+      }}
+    >
+      {template.isDefault
+        ? t`It names the batches now. The oldest of the other templates replaces it. Videos that exist keep their names.`
+        : t`Videos that exist keep their names.`}
+    </AlertDialog>
+  )
+}

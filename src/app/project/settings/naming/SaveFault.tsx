@@ -1,0 +1,18 @@
+import { t } from '@lingui/core/macro'
+import { wordsOf } from '../../../../client/errorWords/wordsOf.ts'
+import { ApiError } from '../../../../client/http/ApiError.ts'
+import { ErrorNotice } from '../../../../ui/notices/ErrorNotice.tsx'
+
+/** Why a field or a template was not saved. What was entered stays. */
+export function SaveFault({ error }: { readonly error: unknown }) {
+  if (error instanceof ApiError && error.code === 'revision_conflict')
+    return (
+      <ErrorNotice
+        {...wordsOf(error)}
+        tone="warning"
+        next={t`What you entered is still here. Save again to replace the other version.`}
+        isCompact
+      />
+    )
+  return <ErrorNotice {...wordsOf(error)} isCompact />
+}
