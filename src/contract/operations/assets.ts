@@ -84,11 +84,18 @@ export type AssetMedia = z.output<typeof assetMediaSchema>
 
 const fingerprintSchema = z.string().min(1).max(200)
 
-/** The compositions and sequences that use the asset, and from which its deletion removes it. */
+/** The compositions, sequences and project settings that use the asset and would lose it. */
 export const assetDeleteImpactSchema = z.object({
   compositions: z.array(z.object({ id: idSchema, title: z.string() })),
   /** Missing on other hosts. */
   sequences: z.array(z.object({ id: idSchema, name: z.string() })).default([]),
+  /** Uses in the project settings. Missing on other hosts. */
+  settings: z
+    .object({
+      isLogo: z.boolean().meta({ description: 'The brand kit has it as the logo.' }),
+      contextSources: z.array(z.object({ id: idSchema, name: z.string() })),
+    })
+    .default({ isLogo: false, contextSources: [] }),
   fingerprint: fingerprintSchema,
 })
 export type AssetDeleteImpact = z.output<typeof assetDeleteImpactSchema>
@@ -155,7 +162,7 @@ export const readAssetDeleteImpact = defineOperation({
   method: 'GET',
   path: `${path}/delete-impact`,
   permissions: ['read'],
-  summary: 'Read which compositions and sequences use an asset',
+  summary: 'Read which compositions, sequences and project settings use an asset',
   params,
   query: noFields,
   body: noFields,

@@ -21,7 +21,7 @@ export function DeleteAssetDialog({ asset, onClose }: DeleteAssetDialogProps) {
     const fault = faultOfRead(impact)
     if (fault !== null) return sentenceOfRead(fault)
     if (impact.data === undefined) return t`Checking where this file is used.`
-    return wordsOfImpact(impact.data)
+    return [wordsOfSettings(impact.data), wordsOfImpact(impact.data)].filter((text) => text !== '').join(' ')
   }
   return (
     <AlertDialog
@@ -45,6 +45,14 @@ export function DeleteAssetDialog({ asset, onClose }: DeleteAssetDialogProps) {
       {words()}
     </AlertDialog>
   )
+}
+
+/** The settings of the project that will miss the file. Empty if none does. */
+function wordsOfSettings({ settings: { contextSources, isLogo } }: AssetDeleteImpact): string {
+  if (isLogo && contextSources.length > 0)
+    return t`It is the logo of the brand kit and a source of the product context, which both stay without it.`
+  if (isLogo) return t`It is the logo of the brand kit, which then has none.`
+  return contextSources.length > 0 ? t`It is a source of the product context, which then lacks it.` : ''
 }
 
 /** The videos and sequences that will miss the file. */

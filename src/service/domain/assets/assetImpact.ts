@@ -1,17 +1,38 @@
 import type { Db } from '../../stores/tables.ts'
 import type { StoredAsset } from '../../stores/assets/assetStore.ts'
 import { compositionStore } from '../../stores/compositions/compositionStore.ts'
+import { projectSettingsStore } from '../../stores/projects/projectSettingsStore.ts'
 import { sequenceStore } from '../../stores/sequences/sequenceStore.ts'
 import { fingerprintOf } from '../fingerprint.ts'
 
-/** The compositions and sequences that use the asset and would lose it. The fingerprint identifies these lists. */
+/** The compositions, sequences and settings that lose the asset if it is deleted. The fingerprint identifies them. */
 export async function assetImpact(db: Db, asset: StoredAsset) {
   const compositions = await compositionStore.listUsing(db, asset.project_id, asset.id)
   const sequences = await sequenceStore.listUsing(db, asset.project_id, asset.id)
+  const settings = await settingsUsing(db, asset)
   const ids = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id)
   return {
     compositions,
     sequences,
-    fingerprint: fingerprintOf({ assetId: asset.id, compositions: ids(compositions), sequences: ids(sequences) }),
+    settings,
+    fingerprint: fingerprintOf({
+      assetId: asset.id,
+      compositions: ids(compositions),
+      sequences: ids(sequences),
+      isLogo: settings.isLogo,
+      contextSources: ids(settings.contextSources),
+    }),
+  }
+}
+
+/** The uses of the asset in the brand kit and the product context of its project. */
+async function settingsUsing(db: Db, asset: StoredAsset) {
+  const stored = await projectSettingsStore.find(db, asset.project_id)
+  const sources = stored?.context?.sources ?? []
+  return {
+    isLogo: stored?.brand_kit?.logoAssetId === asset.id,
+    contextSources: sources
+      .filter((source) => 'assetId' in source && source.assetId === asset.id)
+      .map(({ id, name }) => ({ id, name })),
   }
 }

@@ -17,7 +17,7 @@ export const deleteAsset: Handler<'deleteAsset'> = async ({ params, body }, { db
   if (body.fingerprint !== undefined && body.fingerprint !== impact.fingerprint) {
     throw new OperationError('impact_changed', { reason: 'asset' })
   }
-  if (body.fingerprint === undefined) refuseUsed(impact.compositions.length, impact.sequences.length)
+  if (body.fingerprint === undefined) refuseUsed(impact)
   if (await renderStore.isAssetRendered(db, asset.id)) {
     throw new OperationError('work_active', { reason: 'asset_rendered' })
   }
@@ -34,8 +34,11 @@ export const deleteAsset: Handler<'deleteAsset'> = async ({ params, body }, { db
   return { id: asset.id }
 }
 
-function refuseUsed(videos: number, sequences: number): void {
+function refuseUsed({ compositions, settings, sequences: batches }: Awaited<ReturnType<typeof assetImpact>>): void {
+  const [videos, sequences] = [compositions.length, batches.length]
   if (videos > 0 && sequences > 0) throw new OperationError('asset_in_use', { reason: 'both', videos, sequences })
   if (videos > 0) throw new OperationError('asset_in_use', { reason: 'videos', videos })
   if (sequences > 0) throw new OperationError('asset_in_use', { reason: 'sequences', sequences })
+  if (settings.isLogo || settings.contextSources.length > 0)
+    throw new OperationError('asset_in_use', { reason: 'settings' })
 }
