@@ -12,6 +12,7 @@ import { MAX_RENDER_SOURCE_BYTES, SECONDS_PER_CREDIT } from '../../../contract/l
 import type { SequenceRenderEstimate, SequenceRenderSettings } from '../../../contract/operations/sequenceRenders.ts'
 import { RENDER_FEATURE_ID } from '../../../contract/operations/usage.ts'
 import { compositionStore } from '../../stores/compositions/compositionStore.ts'
+import { projectSettingsStore } from '../../stores/projects/projectSettingsStore.ts'
 import type { StoredSequence } from '../../stores/sequences/sequenceStore.ts'
 import type { Call } from '../call.ts'
 import { fingerprintOf, sealedFingerprintOf } from '../fingerprint.ts'
@@ -35,8 +36,8 @@ export interface BatchPlan {
   readonly estimate: SequenceRenderEstimate
 }
 
-/** Open point: captions of a batch whose design sets none — they have up to four words per line. */
-const DEFAULT_CAPTIONS = { templateId: DEFAULT_CAPTION_TEMPLATE, wordsPerLine: 4 } as const
+/** Open point: captions of a batch whose design has none — they have up to four words per line. */
+const DEFAULT_WORDS_PER_LINE = 4
 
 /**
  * Plans a batch. The estimate and the render share it, so their fingerprints agree if and only if every video, name and
@@ -52,7 +53,7 @@ export async function planBatch(sequence: StoredSequence, request: BatchRequest,
   const plan = await readSequencePlan(call.db, sequence, { hasWords: captionsEnabled })
   if (plan.inputFingerprint !== request.inputFingerprint) throw new OperationError('plan_changed')
   if (plan.isLayerMissing) throw new OperationError('media_unavailable', { reason: 'source_deleted' })
-  const compose = composerOf(plan, settings)
+  const compose = composerOf(plan, settings, await usualCaptions(sequence.project_id, call))
   const chosen = await chosenCombinations(plan, combinationIds)
   const videos = chosen.map((combination) => measured(compose(combination)))
   const maximumSourceBytes = await largestSources(videos, sequence.project_id, call)
@@ -87,16 +88,24 @@ async function chosenCombinations(plan: SequencePlan, ids: readonly string[]): P
   return ids.flatMap((id) => found.get(id) ?? [])
 }
 
-/**
- * Returns a function that composes a combination with the settings of a batch. It refuses a video that lacks a file or
- * exceeds a limit.
- */
-function composerOf({ material, sequence }: SequencePlan, settings: SequenceRenderSettings) {
+/** Captions of a batch whose design has none, in the template of the brand. */
+async function usualCaptions(projectId: string, { db }: Call): Promise<NonNullable<SequenceDesign['captions']>> {
+  const settings = await projectSettingsStore.find(db, projectId)
+  const templateId = settings?.brand_kit?.captionTemplateId ?? DEFAULT_CAPTION_TEMPLATE
+  return { templateId, wordsPerLine: DEFAULT_WORDS_PER_LINE }
+}
+
+/** Compiles combinations with the settings of a batch. Refuses a video that has lost a file or breaks a limit. */
+function composerOf(
+  { material, sequence }: SequencePlan,
+  settings: SequenceRenderSettings,
+  usual: SequenceDesign['captions'],
+) {
   const { aspectRatio, captionsEnabled, fps, resolution } = settings
   const { configuration } = sequence
   const design: SequenceDesign = {
     ...sequence.design,
-    captions: captionsEnabled ? (sequence.design.captions ?? DEFAULT_CAPTIONS) : null,
+    captions: captionsEnabled ? (sequence.design.captions ?? usual) : null,
   }
   const format: SequenceFormat = { aspectRatio, fps, ...sequenceOutputSize(aspectRatio, resolution) }
   return (choices: Combination): Composition => {
