@@ -1,9 +1,11 @@
 import { t } from '@lingui/core/macro'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { wordsOf } from '../../client/errorWords/wordsOf.ts'
 import { createComposition } from '../../contract/operations/compositions.ts'
 import { call } from '../../client/http/http.ts'
+import { initialProjectSettings } from '../../contract/operations/projectSettings.ts'
+import { projectSettingsQuery } from '../../client/resources/projectSettings.ts'
 import { useOperationKey } from '../../client/resources/useOperationKey.ts'
 import { CANVAS_RATIOS, FRAME_RATES, MAX_TITLE_LENGTH } from '../../composition/limits.ts'
 import type { CanvasRatio } from '../../composition/schema.ts'
@@ -31,17 +33,21 @@ const uses: Readonly<Record<CanvasRatio, string>> = {
 }
 const rates = FRAME_RATES.map((rate) => ({ value: String(rate), label: String(rate) }))
 
-/** Creates a composition. The dialog is open while it is mounted. */
+/** Creates a composition, which starts with the defaults of the project. The dialog is open while it is mounted. */
 export function NewCompositionDialog({ projectId, onClose, onCreated }: NewCompositionDialogProps) {
   const queryClient = useQueryClient()
-  const [ratio, setRatio] = useState<CanvasRatio>('9:16')
-  const [fps, setFps] = useState<(typeof FRAME_RATES)[number]>(30)
+  const settings = useQuery(projectSettingsQuery(projectId)).data ?? initialProjectSettings
+  const { aspectRatio, backgroundColor, fps: usualFps } = settings.defaults.video
+  const [chosenRatio, setRatio] = useState<CanvasRatio | null>(null)
+  const [chosenFps, setFps] = useState<(typeof FRAME_RATES)[number] | null>(null)
+  const ratio = chosenRatio ?? aspectRatio
+  const fps = chosenFps ?? usualFps
   const [title, setTitle] = useState('')
   const createOnce = useOperationKey()
   const create = useSubmit(async () => {
     const body = {
       title: title.trim() === '' ? t`Untitled ${ratio}` : title.trim(),
-      composition: newComposition(ratio, fps),
+      composition: { ...newComposition(ratio, fps), backgroundColor },
     }
     const record = await createOnce(body, (idempotencyKey) =>
       call(createComposition, { params: { projectId }, body, idempotencyKey }),
@@ -81,7 +87,7 @@ export function NewCompositionDialog({ projectId, onClose, onCreated }: NewCompo
           label={t`Frames per second`}
           options={rates}
           value={String(fps)}
-          onChange={(value) => setFps(FRAME_RATES.find((rate) => String(rate) === value) ?? 30)}
+          onChange={(value) => setFps(FRAME_RATES.find((rate) => String(rate) === value) ?? fps)}
         />
         {create.error === null ? null : (
           <ErrorNotice {...wordsOf(create.error)} safe={t`Nothing was created.`} isCompact />
