@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { ApiError } from '../client/http/ApiError.ts'
 import { faultOfRead } from '../client/http/retriedRead.ts'
+import { BrandKitProvider } from '../client/resources/BrandKitContext.tsx'
 import { projectQuery } from '../client/resources/queries.ts'
 import { sequenceQuery, type WholeSequence } from '../client/resources/sequences.ts'
 import { ReadFaultNotice } from '../editor/library/ReadFaultNotice.tsx'
@@ -21,7 +22,11 @@ export function SequencePage() {
     <PageFrame isWide trail={opened.data === undefined ? null : <Trail opened={opened.data} />}>
       <title>{name === undefined ? t`Framewright` : t`${name} · Framewright`}</title>
       <ReadFaultNotice fault={faultOfRead(opened)} onRetry={() => void opened.refetch()} />
-      {opened.data === undefined ? null : <SequenceEditor key={sequenceId} opened={opened.data} />}
+      {opened.data === undefined ? null : (
+        <BrandKitProvider projectId={opened.data.sequence.projectId}>
+          <SequenceEditor key={sequenceId} opened={opened.data} />
+        </BrandKitProvider>
+      )}
     </PageFrame>
   )
 }

@@ -3,6 +3,7 @@ import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanst
 import { useState } from 'react'
 import { newId } from '../client/http/newId.ts'
 import { faultOfRead } from '../client/http/retriedRead.ts'
+import { BrandKitProvider } from '../client/resources/BrandKitContext.tsx'
 import { ErrorBoundary } from '../ui/notices/ErrorBoundary.tsx'
 import { Spinner } from '../ui/status/Spinner.tsx'
 import { openSession, type OpenedSession } from './autosave/openSession.ts'
@@ -50,7 +51,9 @@ export function EditorLoader({ compositionId }: EditorLoaderProps) {
     return (
       <ErrorBoundary title={t`The editor has stopped working.`} safe={t`All your changes so far are safe.`}>
         <SessionProvider session={opened.data.session}>
-          <Editor work={opened.data.work} />
+          <BrandKitProvider projectId={opened.data.session.getState().projectId}>
+            <Editor work={opened.data.work} />
+          </BrandKitProvider>
         </SessionProvider>
       </ErrorBoundary>
     )

@@ -4,6 +4,7 @@ import { Link, NavLink, Outlet, useParams } from 'react-router'
 import { ApiError } from '../../client/http/ApiError.ts'
 import { faultOfRead } from '../../client/http/retriedRead.ts'
 import { useHostOffers } from '../../client/http/session.ts'
+import { BrandKitProvider } from '../../client/resources/BrandKitContext.tsx'
 import { projectQuery } from '../../client/resources/queries.ts'
 import { ReadFaultNotice } from '../../editor/library/ReadFaultNotice.tsx'
 import { classNames } from '../../ui/classNames.ts'
@@ -58,7 +59,9 @@ export function ProjectFrame() {
         </NavLink>
       </nav>
       <ReadFaultNotice fault={faultOfRead(project)} onRetry={() => void project.refetch()} />
-      <Outlet />
+      <BrandKitProvider projectId={projectId}>
+        <Outlet />
+      </BrandKitProvider>
     </PageFrame>
   )
 }

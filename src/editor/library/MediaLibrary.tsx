@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import { faultOfRead } from '../../client/http/retriedRead.ts'
 import { useHostOffers } from '../../client/http/session.ts'
+import { brandFirst, useBrandKit } from '../../client/resources/BrandKitContext.tsx'
 import { assetsQuery } from '../../client/resources/queries.ts'
 import type { UploadItem } from '../../client/uploads/uploadItem.ts'
 import { useUploadItems } from '../../client/uploads/UploadsContext.tsx'
@@ -37,7 +38,7 @@ export interface MediaLibraryProps {
 
 const noAssets: readonly Asset[] = []
 
-/** Shows the media of a project: uploads in progress first, then files from newest to oldest. */
+/** Shows the media of a project: uploads in progress first, then the logo, then files from newest to oldest. */
 export function MediaLibrary({ addLabel, projectId, layout, only, onAdd, onDrag }: MediaLibraryProps) {
   const read = useQuery(assetsQuery(projectId))
   const assets = read.data ?? noAssets
@@ -50,7 +51,8 @@ export function MediaLibrary({ addLabel, projectId, layout, only, onAdd, onDrag 
     () => uploadsUnderway(items, { projectId, kind: only ?? 'all', assets }),
     [items, projectId, only, assets],
   )
-  const shown = filteredAssets(assets, filter)
+  const { logoAssetId } = useBrandKit()
+  const shown = brandFirst(filteredAssets(assets, filter), ({ id }) => id, [logoAssetId])
   const isNarrow = layout !== 'grid'
   const isEmpty = read.data?.length === 0 && underway.length === 0
   const isFilteredOut = assets.length > 0 && shown.length === 0 && underway.length === 0
@@ -74,6 +76,7 @@ export function MediaLibrary({ addLabel, projectId, layout, only, onAdd, onDrag 
       ) : (
         <AssetGrid
           assets={shown}
+          logoId={logoAssetId}
           isPending={read.isPending}
           isNarrow={isNarrow}
           addLabel={addLabel}

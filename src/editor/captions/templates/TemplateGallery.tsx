@@ -4,7 +4,9 @@ import { RadioGroup } from '@base-ui/react/radio-group'
 import { useEffect, useRef, useState } from 'react'
 import { captionTemplateIds, type CaptionTemplateId } from '../../../composition/overlays/captionTemplates.ts'
 import type { CaptionOverlay } from '../../../composition/overlays/caption.ts'
+import { brandFirst, useBrandKit } from '../../../client/resources/BrandKitContext.tsx'
 import { notify } from '../../../ui/notices/notify.ts'
+import { Badge } from '../../../ui/status/Badge.tsx'
 import { valueName } from '../../../client/messages/valueName.ts'
 import { commitUnlocked } from '../../session/actions/commitUnlocked.ts'
 import { useSession } from '../../session/SessionContext.tsx'
@@ -33,6 +35,7 @@ function chosenCaptions(
  */
 export function TemplateGallery({ overlay }: TemplateGalleryProps) {
   const session = useSession()
+  const brand = useBrandKit().captionTemplateId
   const [playing, setPlaying] = useState<CaptionTemplateId | null>(null)
   const [scale, setScale] = useState(0.17)
   const grid = useRef<HTMLDivElement>(null)
@@ -62,7 +65,7 @@ export function TemplateGallery({ overlay }: TemplateGalleryProps) {
       onValueChange={(next: CaptionTemplateId) => choose(next)}
       className="grid min-h-0 flex-1 auto-rows-max grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2 overflow-y-auto p-3"
     >
-      {captionTemplateIds.map((id) => (
+      {brandFirst(captionTemplateIds, (id) => id, [brand]).map((id) => (
         <Radio.Root
           key={id}
           value={id}
@@ -77,7 +80,10 @@ export function TemplateGallery({ overlay }: TemplateGalleryProps) {
           <span data-preview="" className="block w-full">
             <TemplatePreview templateId={id} isPlaying={playing === id} scale={scale} />
           </span>
-          <span className="truncate px-1 pb-0.5">{valueName(id)}</span>
+          <span className="flex items-center gap-1 px-1 pb-0.5">
+            <span className="min-w-0 truncate">{valueName(id)}</span>
+            {id === brand ? <Badge>{t`Brand`}</Badge> : null}
+          </span>
         </Radio.Root>
       ))}
     </RadioGroup>

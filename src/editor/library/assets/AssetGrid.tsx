@@ -9,6 +9,8 @@ import { AssetTile } from './AssetTile.tsx'
 
 export interface AssetGridProps {
   readonly assets: readonly Asset[]
+  /** The logo of the brand. Null if there is none. */
+  readonly logoId: string | null
   readonly isPending: boolean
   readonly isNarrow: boolean
   readonly onAdd?: ((asset: Asset) => void) | undefined
@@ -17,7 +19,8 @@ export interface AssetGridProps {
   readonly onOpenDialog: (dialog: AssetDialogState) => void
 }
 
-export function AssetGrid({ addLabel, assets, isPending, isNarrow, onAdd, onDrag, onOpenDialog }: AssetGridProps) {
+export function AssetGrid(props: AssetGridProps) {
+  const { addLabel, assets, isPending, isNarrow, logoId, onAdd, onDrag, onOpenDialog } = props
   return (
     <ul
       aria-label={t`Media`}
@@ -34,6 +37,7 @@ export function AssetGrid({ addLabel, assets, isPending, isNarrow, onAdd, onDrag
         <AssetTile
           key={asset.id}
           asset={asset}
+          isLogo={asset.id === logoId}
           addLabel={addLabel}
           onAdd={onAdd}
           onDrag={onDrag}

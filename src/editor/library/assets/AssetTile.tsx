@@ -7,6 +7,7 @@ import { classNames } from '../../../ui/classNames.ts'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { lazy } from '../../../ui/lazy.tsx'
 import { DropdownMenu } from '../../../ui/menus/DropdownMenu.tsx'
+import { Badge } from '../../../ui/status/Badge.tsx'
 import type { AssetDialogState } from './AssetDialog.tsx'
 import { dragAs } from '../assetDrag.ts'
 import { AssetPicture } from './AssetPicture.tsx'
@@ -17,6 +18,7 @@ const PreparationState = lazy(async () => (await import('../preparation/Preparat
 
 export interface AssetTileProps {
   readonly asset: Asset
+  readonly isLogo: boolean
   /** Adds the file to the timeline. Absent on pages without a timeline. */
   readonly onAdd?: ((asset: Asset) => void) | undefined
   /** Accessible name of the button that adds it. By default it says that the file is added at the playhead. */
@@ -27,7 +29,8 @@ export interface AssetTileProps {
 }
 
 /** Shows a file's picture, name, length and state. It can be dragged onto the timeline. */
-export const AssetTile = memo(function AssetTile({ addLabel, asset, onAdd, onDrag, onOpenDialog }: AssetTileProps) {
+export const AssetTile = memo(function AssetTile(props: AssetTileProps) {
+  const { addLabel, asset, isLogo, onAdd, onDrag, onOpenDialog } = props
   const { state, error } = asset.preparation
   const add = state === 'ready' ? onAdd : undefined
   return (
@@ -44,6 +47,7 @@ export const AssetTile = memo(function AssetTile({ addLabel, asset, onAdd, onDra
       >
         <div className="relative grid aspect-video place-items-center overflow-hidden rounded-md border border-line bg-sunken text-muted">
           <AssetPicture asset={asset} />
+          {isLogo ? <Badge className="absolute start-1 top-1">{t`Logo`}</Badge> : null}
           <AssetButtons addLabel={addLabel} asset={asset} onAdd={add} onOpenDialog={onOpenDialog} />
         </div>
         <p
@@ -64,7 +68,12 @@ export const AssetTile = memo(function AssetTile({ addLabel, asset, onAdd, onDra
 
 const atPlayhead = (name: string): string => t`Add ${name} at the playhead`
 
-function AssetButtons({ addLabel = atPlayhead, asset, onAdd, onOpenDialog }: Omit<AssetTileProps, 'onDrag'>) {
+function AssetButtons({
+  addLabel = atPlayhead,
+  asset,
+  onAdd,
+  onOpenDialog,
+}: Omit<AssetTileProps, 'isLogo' | 'onDrag'>) {
   return (
     <div className="absolute top-1 end-1 flex gap-1 opacity-0 transition-opacity group-focus-within/tile:opacity-100 group-hover/tile:opacity-100">
       {onAdd === undefined ? null : (

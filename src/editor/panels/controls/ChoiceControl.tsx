@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { brandFirst, useBrandKit } from '../../../client/resources/BrandKitContext.tsx'
 import { fontStack } from '../../../scene/fonts/fontStack.ts'
 import { SegmentedControl } from '../../../ui/fields/SegmentedControl.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
@@ -17,6 +18,7 @@ function withCurrent(options: readonly ChoiceOption[], value: string): readonly 
 /** Chooses one of several named values. A chosen animation or transition plays once. */
 export function ChoiceControl({ field, overlays, ids, change, frame }: ControlProps<ChoiceDescriptor>) {
   const session = useSession()
+  const { captionTemplateId, fonts } = useBrandKit()
   const shared = sharedValue(overlays, field.read, '')
   const value = shared === 'mixed' ? null : shared
   const onChange = (next: string) => {
@@ -27,6 +29,7 @@ export function ChoiceControl({ field, overlays, ids, change, frame }: ControlPr
     const frames = changed && field.demonstrate(changed)
     if (frames) demonstrate(session, frames)
   }
+  const brand = field.id === 'templateId' ? [captionTemplateId] : field.id === 'fontFamily' ? fonts : []
   if (field.appearance !== 'list') {
     return (
       <SegmentedControl
@@ -43,11 +46,14 @@ export function ChoiceControl({ field, overlays, ids, change, frame }: ControlPr
       {...frame}
       value={value}
       placeholder={t`Mixed`}
-      options={withCurrent(field.options, shared).map(({ value: id, label, fontFamily }) => ({
-        value: id,
-        label,
-        ...(fontFamily === undefined ? {} : { labelStyle: { fontFamily: fontStack(fontFamily) } }),
-      }))}
+      options={brandFirst(withCurrent(field.options, shared), (option) => option.value, brand).map(
+        ({ value: id, label, fontFamily }) => ({
+          value: id,
+          label,
+          ...(brand.includes(id) ? { hint: t`Brand` } : {}),
+          ...(fontFamily === undefined ? {} : { labelStyle: { fontFamily: fontStack(fontFamily) } }),
+        }),
+      )}
       onChange={onChange}
     />
   )

@@ -6,7 +6,9 @@ import { shapeStyleChanges, textStyleChanges } from '../../../composition/preset
 import { shapePresets } from '../../../composition/presets/shapePresets.ts'
 import { textPresets } from '../../../composition/presets/textPresets.ts'
 import type { StillOverlay } from '../../../scene/stillOverlay.ts'
+import { brandFirst, useBrandKit } from '../../../client/resources/BrandKitContext.tsx'
 import { StillThumbnail } from '../../../scene/StillThumbnail.tsx'
+import { Badge } from '../../../ui/status/Badge.tsx'
 import { useSession, useSessionState } from '../../session/SessionContext.tsx'
 import { useFieldChange } from '../useFieldChange.ts'
 
@@ -15,6 +17,7 @@ interface Tile {
   readonly label: string
   readonly overlay: StillOverlay
   readonly changes: OverlayChanges
+  readonly isBrand?: boolean
 }
 
 interface GalleryProps {
@@ -28,7 +31,7 @@ function Gallery({ label, tiles, ids }: GalleryProps) {
   const change = useFieldChange(ids, label)
   return (
     <ul aria-label={label} className="grid grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))] gap-1.5">
-      {tiles.map(({ id, label: name, overlay, changes }) => (
+      {tiles.map(({ id, label: name, overlay, changes, isBrand = false }) => (
         <li key={id}>
           <button
             type="button"
@@ -39,6 +42,7 @@ function Gallery({ label, tiles, ids }: GalleryProps) {
               <StillThumbnail overlay={overlay} width={76} height={48} />
             </span>
             <span className="max-w-full">{name}</span>
+            {isBrand ? <Badge>{t`Brand`}</Badge> : null}
           </button>
         </li>
       ))}
@@ -54,16 +58,18 @@ const PLACE = { from: 0, row: 0 }
 
 export function TextPresets({ ids }: PresetsProps) {
   const session = useSession()
+  const brand = useBrandKit().titlePresetId
   const width = useSessionState((state) => state.document.width)
   const height = useSessionState((state) => state.document.height)
   const fps = useSessionState((state) => state.document.fps)
   const tiles = useMemo(() => {
     const document = { ...session.getState().document, width, height, fps }
-    return textPresets.map(({ id, label, sample, make }): Tile => {
+    return brandFirst(textPresets, ({ id }) => id, [brand]).map(({ id, label, sample, make }): Tile => {
       const made = make(document, PLACE, labelText(sample))
-      return { id, label: labelText(label), overlay: { ...made, id: 0 }, changes: textStyleChanges(made) }
+      const tile = { id, label: labelText(label), isBrand: id === brand }
+      return { ...tile, overlay: { ...made, id: 0 }, changes: textStyleChanges(made) }
     })
-  }, [session, width, height, fps])
+  }, [session, width, height, fps, brand])
   return <Gallery label={t`Text styles`} tiles={tiles} ids={ids} />
 }
 

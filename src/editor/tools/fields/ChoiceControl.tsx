@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { labelText } from '../../../client/messages/labelText.ts'
+import { brandFirst, useBrandKit } from '../../../client/resources/BrandKitContext.tsx'
 import { SegmentedControl } from '../../../ui/fields/SegmentedControl.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
 import { emptyWords, type FieldProps } from './fieldProps.ts'
@@ -8,6 +9,7 @@ import { emptyWords, type FieldProps } from './fieldProps.ts'
 const SEGMENT_LETTERS = 22
 
 export function ChoiceControl({ form, field, control, frame }: FieldProps<'choice'>) {
+  const { captionTemplateId, fonts } = useBrandKit()
   const given = form.input[field.name] ?? form.defaults[field.name]
   const value = typeof given === 'string' ? given : null
   const onChange = (next: string) => form.onChange({ [field.name]: next })
@@ -16,10 +18,11 @@ export function ChoiceControl({ form, field, control, frame }: FieldProps<'choic
   if (letters <= SEGMENT_LETTERS) {
     return <SegmentedControl {...frame} options={options} value={value} onChange={onChange} />
   }
+  const brand: readonly (string | null)[] = [...fonts, captionTemplateId]
   return (
     <Select
       {...frame}
-      options={options}
+      options={brandFirst(options, (option) => option.value, brand)}
       value={value}
       placeholder={emptyWords(form, field) || t`Choose`}
       onChange={onChange}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { FolderOpen, Search } from 'lucide-react'
 import { useState } from 'react'
 import { describeRead, faultOfRead } from '../../../client/http/retriedRead.ts'
+import { brandFirst, useBrandKit } from '../../../client/resources/BrandKitContext.tsx'
 import { assetsQuery } from '../../../client/resources/queries.ts'
 import type { MediaType } from '../../../contract/mediaTypes.ts'
 import type { Asset } from '../../../contract/operations/assets.ts'
@@ -88,6 +89,12 @@ export function MediaPicker({ projectId, type, takesStock, assetId, onClose, onP
   )
 }
 
+/** The length of a file, or that it is the logo. */
+function markOf({ durationMs, id }: Asset, logoId: string | null): string | undefined {
+  if (id === logoId) return t`Logo`
+  return durationMs === null ? undefined : clockOfMilliseconds(durationMs)
+}
+
 interface ProjectMediaProps extends Pick<MediaPickerProps, 'projectId' | 'type' | 'assetId'> {
   readonly onPick: (asset: Asset) => void
 }
@@ -97,7 +104,9 @@ function ProjectMedia({ projectId, type, assetId, onPick }: ProjectMediaProps) {
   const assets = useQuery(assetsQuery(projectId))
   const fault = faultOfRead(assets)
   const ready = (assets.data ?? []).filter((asset) => asset.type === type && asset.preparation.state === 'ready')
-  const shown = ready.filter((asset) => matches(asset, search))
+  const { logoAssetId } = useBrandKit()
+  const matching = ready.filter((asset) => matches(asset, search))
+  const shown = brandFirst(matching, ({ id }) => id, [logoAssetId])
   return (
     <>
       <TextField
@@ -117,7 +126,7 @@ function ProjectMedia({ projectId, type, assetId, onPick }: ProjectMediaProps) {
             <MediaTile
               key={asset.id}
               name={asset.name}
-              mark={asset.durationMs === null ? undefined : clockOfMilliseconds(asset.durationMs)}
+              mark={markOf(asset, logoAssetId)}
               isChosen={asset.id === assetId}
               picture={<AssetPicture asset={asset} />}
               onChoose={() => onPick(asset)}

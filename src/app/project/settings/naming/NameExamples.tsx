@@ -39,9 +39,7 @@ export function NameExamples({ tokens }: { readonly tokens: readonly NameToken[]
           </ul>
         </>
       )}
-      {labels.length === 0 ? null : (
-        <p className="text-xs text-danger">{t`Values are missing: ${listOf(labels)}. Enter them above.`}</p>
-      )}
+      {labels.length === 0 ? null : <p className="text-xs text-danger">{t`Values are missing: ${listOf(labels)}.`}</p>}
       {lackedBlocks.length === 0 ? null : (
         <p className="text-xs text-secondary">{t`This sequence has no block ${listOf(lackedBlocks)}. Its place shows NA.`}</p>
       )}

@@ -76,7 +76,6 @@ export function PatternEditor({ onChange, pattern }: PatternEditorProps) {
         <TextField
           label={t`Pattern`}
           dir="ltr"
-          className="font-mono"
           spellCheck={false}
           value={pattern}
           maxLength={MAX_PATTERN_LENGTH}
