@@ -19,6 +19,11 @@ export function BrandKitProvider({ children, projectId }: BrandKitProviderProps)
 /** The brand kit of the open project. Empty outside a `BrandKitProvider`. */
 export const useBrandKit = (): BrandKit => use(BrandKitContext)
 
+/** The distinct colours of the brand, in its order. */
+export const brandColors = ({ colors }: BrandKit): readonly string[] => [
+  ...new Set(colors.map(({ color }) => color.toLowerCase())),
+]
+
 /** Puts the brand's own items first, in the order of the brand. The others keep their order. */
 export function brandFirst<Item>(
   items: readonly Item[],

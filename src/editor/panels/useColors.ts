@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useMemo } from 'react'
-import { useBrandKit } from '../../client/resources/BrandKitContext.tsx'
+import { brandColors, useBrandKit } from '../../client/resources/BrandKitContext.tsx'
 import type { SwatchGroup } from '../../ui/color/ColorPopover.tsx'
 import { useSession } from '../session/SessionContext.tsx'
 import { colorsInUse } from './colorsInUse.ts'
@@ -11,12 +11,12 @@ const MAX_IN_USE = 16
 /** The colours that pickers offer for this composition, and a function that remembers a chosen one. */
 export function useColors() {
   const session = useSession()
-  const brand = useBrandKit().colors
+  const brand = useBrandKit()
   return useMemo(() => {
     const { compositionId } = session.getState()
     return {
       swatchGroups: (): readonly SwatchGroup[] => [
-        { label: t`Brand`, colors: brand.map(({ color }) => color) },
+        { label: t`Brand`, colors: brandColors(brand) },
         { label: t`Recent`, colors: recentColors(compositionId) },
         { label: t`In this video`, colors: colorsInUse(session.getState().document, MAX_IN_USE) },
       ],

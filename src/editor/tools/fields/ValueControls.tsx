@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { useBrandKit } from '../../../client/resources/BrandKitContext.tsx'
+import { brandColors, useBrandKit } from '../../../client/resources/BrandKitContext.tsx'
 import { ColorField } from '../../../ui/color/ColorField.tsx'
 import { Slider } from '../../../ui/fields/Slider.tsx'
 import { Switch } from '../../../ui/fields/Switch.tsx'
@@ -25,14 +25,14 @@ export function SwitchControl(props: FieldProps<'switch'>) {
 }
 
 export function ColorControl({ form, field, frame }: FieldProps<'color'>) {
-  const brand = useBrandKit().colors
+  const brand = useBrandKit()
   const given = form.input[field.name] ?? form.defaults[field.name]
   return (
     <ColorField
       {...frame}
       value={typeof given === 'string' ? given : 'mixed'}
       placeholder={emptyWords(form, field)}
-      swatchGroups={() => [{ label: t`Brand`, colors: brand.map(({ color }) => color) }]}
+      swatchGroups={() => [{ label: t`Brand`, colors: brandColors(brand) }]}
       onCommit={(color) => form.onChange({ [field.name]: color })}
     />
   )

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { brandColors } from '../../../../client/resources/BrandKitContext.tsx'
 import { CANVAS_RATIOS, FRAME_RATES } from '../../../../composition/limits.ts'
 import type { ProjectDefaults } from '../../../../contract/operations/projectSettings.ts'
 import { ColorField } from '../../../../ui/color/ColorField.tsx'
@@ -35,7 +36,7 @@ export function VideoDefaults() {
         label={t`Background`}
         className="max-w-60"
         value={backgroundColor}
-        swatchGroups={() => [{ label: t`Brand`, colors: settings.brandKit.colors.map(({ color }) => color) }]}
+        swatchGroups={() => [{ label: t`Brand`, colors: brandColors(settings.brandKit) }]}
         onCommit={(color) => change({ backgroundColor: color })}
       />
     </>
