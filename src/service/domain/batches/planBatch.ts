@@ -36,7 +36,7 @@ export interface BatchPlan {
   readonly estimate: SequenceRenderEstimate
 }
 
-/** Open point: captions of a batch whose design has none — they have up to four words per line. */
+/** Open point: captions of a batch whose design sets none — they have up to four words per line. */
 const DEFAULT_WORDS_PER_LINE = 4
 
 /**
@@ -95,7 +95,10 @@ async function usualCaptions(projectId: string, { db }: Call): Promise<NonNullab
   return { templateId, wordsPerLine: DEFAULT_WORDS_PER_LINE }
 }
 
-/** Compiles combinations with the settings of a batch. Refuses a video that has lost a file or breaks a limit. */
+/**
+ * Returns a function that composes a combination with the settings of a batch. It refuses a video that lacks a file or
+ * exceeds a limit.
+ */
 function composerOf(
   { material, sequence }: SequencePlan,
   settings: SequenceRenderSettings,
