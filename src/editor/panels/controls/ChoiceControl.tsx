@@ -29,7 +29,8 @@ export function ChoiceControl({ field, overlays, ids, change, frame }: ControlPr
     const frames = changed && field.demonstrate(changed)
     if (frames) demonstrate(session, frames)
   }
-  const brand = field.id === 'templateId' ? [captionTemplateId] : field.id === 'fontFamily' ? fonts : []
+  const brand: readonly (string | null)[] =
+    field.id === 'templateId' ? [captionTemplateId] : field.id === 'fontFamily' ? fonts : []
   if (field.appearance !== 'list') {
     return (
       <SegmentedControl
