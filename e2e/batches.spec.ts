@@ -27,7 +27,7 @@ async function newSequence(page: Page, project: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Launch' })).toBeVisible()
 }
 
-/** Twelve combinations of three columns. */
+/** Adds clips to three columns, which give twelve combinations. */
 async function dropTwelve(page: Page): Promise<void> {
   await dropInto(page, 'Hook', [await files.plain('red.mp4', 'red'), await files.plain('blue.mp4', 'blue')])
   await dropInto(page, 'Body', [await files.plain('green.mp4', 'green'), await files.plain('grey.mp4', 'gray')])
@@ -37,7 +37,7 @@ async function dropTwelve(page: Page): Promise<void> {
   await expect(page.getByText('2 × 2 × 3 = 12 of 12')).toBeVisible({ timeout: 30_000 })
 }
 
-/** The videos with a blue hook and a pink end. */
+/** Excludes the two videos with the blue hook and the pink end. */
 async function takeOutTwo(page: Page): Promise<void> {
   const wall = page.getByRole('region', { name: 'Videos of this sequence' })
   await wall.getByRole('button', { name: /blue · grey · pink/ }).click()
@@ -46,7 +46,7 @@ async function takeOutTwo(page: Page): Promise<void> {
   await expect(page.getByText('2 × 2 × 3 = 10 of 12')).toBeVisible()
 }
 
-/** Names of the project begin with a value that nobody has entered yet. */
+/** Adds a naming template that begins with a required value, which nobody has entered yet. */
 async function requireMarket(page: Page, { apiKey, baseUrl }: { readonly apiKey: string; readonly baseUrl: string }) {
   const address = (await page.getByRole('link', { name: 'Batch export' }).getAttribute('href')) ?? ''
   const project = /^\/projects\/[^/]+/u.exec(address)?.[0] ?? ''
@@ -60,7 +60,7 @@ async function requireMarket(page: Page, { apiKey, baseUrl }: { readonly apiKey:
   await save('naming-templates', { name: 'Feed', pattern: '{field:market}_{block:Hook}_{block:Body}_{cta}' })
 }
 
-/** Chooses the smallest and quickest videos. */
+/** Chooses the settings with the smallest and fastest exports. */
 async function chooseSmall(page: Page): Promise<void> {
   const sheet = page.getByRole('dialog', { name: 'Export videos' })
   await sheet.getByRole('radio', { name: '16:9' }).click()

@@ -1,12 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The sizes of the headers of an archive and of its end. APPNOTE.TXT 4.3. */
+/** Sizes in bytes of the end record and of the headers of a file in an archive. APPNOTE.TXT 4.3. */
 const END_BYTES = 22
 const CENTRAL_BYTES = 46
 const LOCAL_BYTES = 30
 
-/** Writes the stored files of a small archive into a folder. Returns their names in order. */
+/** Writes the uncompressed files of a small archive into a folder. Returns their names in order. */
 export async function unzipped(path: string, folder: string): Promise<readonly string[]> {
   const archive = await readFile(path)
   const end = archive.length - END_BYTES

@@ -1,6 +1,6 @@
 const rotated = (word: number, bits: number): number => (word << bits) | (word >>> (32 - bits))
 
-/** The message with its padding and its length in bits, as words. RFC 3174, section 4. */
+/** The message with its padding and its length in bits, as 32-bit words. RFC 3174, section 4. */
 function paddedWords(message: Uint8Array): Uint32Array {
   const words = new Uint32Array((((message.length + 8) >> 6) + 1) << 4)
   const put = (at: number, byte: number): void => {
@@ -12,7 +12,7 @@ function paddedWords(message: Uint8Array): Uint32Array {
   return words
 }
 
-/** The function and the constant of a round. */
+/** The result of the round's function, plus its constant. RFC 3174, section 5. */
 function roundOf(round: number, [b, c, d]: readonly [number, number, number]): number {
   if (round < 20) return ((b & c) | (~b & d)) + 0x5a827999
   if (round < 40) return (b ^ c ^ d) + 0x6ed9eba1
@@ -21,8 +21,8 @@ function roundOf(round: number, [b, c, d]: readonly [number, number, number]): n
 }
 
 /**
- * SHA-1 for ids that are made from names, which a page needs at once and also on addresses where browsers offer no
- * hashes. It protects nothing.
+ * SHA-1, for ids that are derived from names. Pages need them synchronously, and also on origins where browsers do not
+ * offer `crypto.subtle`. Not for security.
  */
 export function sha1(message: Uint8Array): Uint8Array {
   const words = paddedWords(message)

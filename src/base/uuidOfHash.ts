@@ -1,6 +1,6 @@
 const hexOfByte = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
 
-/** Makes a UUID of the first 16 bytes of a hash. The version must be one that allows hashes. RFC 9562, 5.5 and 5.8. */
+/** Makes a UUID from the first 16 bytes of a hash, in a version that allows hashes. RFC 9562, 5.5 and 5.8. */
 export function uuidOfHash(hash: Uint8Array, version: 5 | 8): string {
   const bytes = Uint8Array.from(hash.subarray(0, 16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | (version << 4)

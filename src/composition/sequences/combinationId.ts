@@ -8,7 +8,7 @@ const bytesOfHex = (hex: string): number[] => (hex.match(/../gu) ?? []).map((byt
  * namespace and the chosen files as name. The id depends only on these, so it stays the same when other combinations
  * change.
  *
- * @param sha1 the service has a faster one than the page
+ * @param sha1 computes the hash; the service has a faster implementation than the page
  */
 export function combinationIds(
   sequenceId: string,
@@ -16,7 +16,7 @@ export function combinationIds(
 ): (choices: CombinationChoices) => string {
   const namespace = bytesOfHex(sequenceId.replaceAll('-', ''))
   return ({ blocks, musicAssetId, voiceoverId }) => {
-    // Ids are ASCII.
+    // Ids are ASCII, so a character is a byte.
     const name = [...blocks, `music ${musicAssetId ?? ''}`, `voiceover ${voiceoverId ?? ''}`].join('\n')
     const message = new Uint8Array(namespace.length + name.length)
     message.set(namespace)

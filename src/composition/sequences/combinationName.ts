@@ -1,7 +1,7 @@
 import type { CombinationChoices } from './combinations.ts'
 import type { SequenceMaterial } from './material.ts'
 
-/** The names of a combination's clips without their extensions. Deleted clips have none. */
+/** The names of a combination's clips, without extensions. Deleted clips are left out. */
 export function combinationName(
   { blocks }: CombinationChoices,
   { sources }: Pick<SequenceMaterial, 'sources'>,

@@ -56,7 +56,10 @@ export function combinationAt(space: CombinationSpace, index: number): Combinati
   return { index, ...choicesOf(space, digitsAt(space, index)) }
 }
 
-/** The number of the combination with these choices, excluded or not. Null if one of its files is not there. */
+/**
+ * The number of the combination with these choices, whether or not it is excluded. Null if a choice is not in its slot,
+ * or if there are other slots.
+ */
 export function indexOfChoices({ slots }: CombinationSpace, choices: CombinationChoices): number | null {
   if (slots.filter(({ slot }) => slot === 'block').length !== choices.blocks.length) return null
   const idIn = ({ position, slot }: Slot): string | null | undefined =>

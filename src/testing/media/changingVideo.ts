@@ -6,7 +6,9 @@ const square = (size: string): string =>
   `color=black:s=${size}:r=30:d=1,drawbox=x=(iw-40)/2:y=(ih-40)/2:w=40:h=40:color=white:t=fill,format=yuv420p`
 
 /**
- * Makes a video that changes its size: one second of 160 × 90 pixels, then one of 90 × 160. @param path ends in `.webm`
+ * Makes a video that changes its size: one second of 160 × 90 pixels, then one of 90 × 160.
+ *
+ * @param path ends in `.webm`
  */
 export async function makeChangingVideo(path: string): Promise<string> {
   const parts: string[] = []

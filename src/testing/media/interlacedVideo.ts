@@ -54,7 +54,9 @@ export const mixedNames = ['H.264', 'MPEG-2'] as const satisfies readonly (keyof
 
 /**
  * Makes a two-second video. The first second consists of progressive frames; the second one of fields if `hasFields` is
- * true. @param path ends in `.mov`
+ * true.
+ *
+ * @param path ends in `.mov`
  */
 export async function makeMixed(
   name: keyof typeof mixedVideos,

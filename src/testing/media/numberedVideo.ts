@@ -30,7 +30,7 @@ interface NumberedOptions {
   readonly sound?: string
   /** The options of the sound's encoder. */
   readonly soundCoding?: readonly string[]
-  /** The picture is squeezed into this size, such as `240:180`. */
+  /** The size to which the picture is scaled, such as `240:180`. Its aspect ratio may differ. */
   readonly size?: string
 }
 
@@ -65,7 +65,7 @@ interface BitsPlace {
   readonly width: number
 }
 
-/** For each frame of a file, the number that it shows there. */
+/** For each frame of a file, the number that it shows in that part of the picture. */
 export async function shownNumbers(path: string, { left, top, width }: BitsPlace): Promise<number[]> {
   const { bits } = NUMBERED
   const filters = `crop=${width}:8:${left}:${top},scale=${bits}:1:flags=area,format=gray`

@@ -5,7 +5,7 @@ import { ffmpeg } from './media.ts'
 
 const RATE = 48_000
 
-/** The samples of a file's sound at 48 kHz, from −1 to 1, its channels added up. */
+/** The samples of a file's sound, mixed to mono at 48 kHz, from −1 to 1. */
 export async function soundSamples(path: string): Promise<Float32Array> {
   const words = ['-v', 'error', '-i', path, '-map', '0:a', '-ac', '1', '-ar', String(RATE), '-f', 'f32le', 'pipe:1']
   const { stdout } = await promisify(execFile)(ffmpeg, words, { encoding: 'buffer', maxBuffer: 2 ** 28 })
@@ -13,20 +13,23 @@ export async function soundSamples(path: string): Promise<Float32Array> {
 }
 
 const EDGE = EDGE_SECONDS * RATE
-/** The samples on each side of a cut from which the tones are measured: 20 ms, whole periods of multiples of 50 Hz. */
+/**
+ * Number of samples on each side of a cut from which the tones are measured: 20 ms, which is a whole number of periods
+ * of every multiple of 50 Hz.
+ */
 const SIDE = 960
 
 interface Tones {
-  /** Tones that end at the cut and begin again, with the fade of every cut. */
+  /** Tones that end at the cut and start again after it, with the short fades that prevent clicks. */
   readonly cut: readonly number[]
-  /** Tones that play through. */
+  /** Tones that continue over the cut. */
   readonly through: readonly number[]
 }
 
 /**
- * The greatest distance of a sample around a cut from tones that go on as if there were none, apart from the fade that
- * keeps every cut from clicking. A gap, a jump of the phase or a click is as large as the tone. Tones are multiples of
- * 50 Hz.
+ * The largest deviation of the samples around a cut from the expected sound, in which some tones continue over the cut
+ * and others fade out and in again. A gap, a phase jump or a click deviates by as much as the amplitude of the tone.
+ * Tones must be multiples of 50 Hz.
  */
 export function seamError(samples: Float32Array, seconds: number, { cut, through }: Tones): number {
   const middle = Math.round(seconds * RATE)

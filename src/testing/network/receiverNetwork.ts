@@ -4,14 +4,18 @@ import { type HttpsReceiver, RECEIVER_ADDRESS } from './httpsReceiver.ts'
 
 const givenSchema = z.object({ ca: z.string(), port: z.number() })
 
-/** For a service process: its environment, with which all hosts resolve to a receiver of the test. */
+/**
+ * Called by the test: environment variables for a service process in which every host resolves to the test's receiver.
+ */
 export function receiverEnvironment(receiver: HttpsReceiver): Readonly<Record<string, string>> {
   const { ca, testRoutes } = receiver.network()
   const [route] = testRoutes?.values() ?? []
   return { TEST_RECEIVER: JSON.stringify({ ca, port: route?.port }) }
 }
 
-/** In a service process: the network that `receiverEnvironment` describes. Null without it. */
+/**
+ * Called by the service process: the network that `receiverEnvironment` describes. Null if the variables are not set.
+ */
 export function givenNetwork(): OutboundNetwork | null {
   const given = process.env['TEST_RECEIVER']
   if (given === undefined) return null

@@ -6,12 +6,15 @@ import { makeNumberedVideo, NUMBERED } from '../media/numberedVideo.ts'
 import type { ServiceClient } from '../service/serviceClient.ts'
 import { preparedAsset, uploadAsset } from '../service/uploadAsset.ts'
 
-/** The tones of clips and music, whose periods divide a frame, so that they go on over every cut. */
+/**
+ * Frequencies of the tones in clips and music, in hertz. Their periods divide a frame, so a tone continues in the same
+ * phase after each cut.
+ */
 export const TONES = { clips: 300, music: 900 } as const
 const RATE = 48_000
-/** The length of a click in samples. */
+/** Length of a click, in samples. */
 const CLICK = 8
-/** The length of the music, which repeats. */
+/** Length of the music, in frames. It is repeated. */
 export const MUSIC_FRAMES = 24
 const PCM = ['-c:a', 'pcm_s16le'] as const
 
@@ -20,13 +23,13 @@ export interface NumberedClip {
   /** The number that its first frame shows. */
   readonly first: number
   readonly frames: number
-  /** The time of its click, from its start. */
+  /** Time of its click in seconds, from the start of the clip. */
   readonly clickSeconds: number
-  /** Its picture has the ratio 4:3 instead of 16:9. */
+  /** True for an aspect ratio of 4:3 instead of 16:9. */
   readonly isNarrow: boolean
 }
 
-/** A sequence of real, uploaded clips. */
+/** A sequence of real clips that were uploaded. */
 export interface NumberedSequence {
   readonly sequence: Sequence
   readonly projectId: string
@@ -37,11 +40,17 @@ interface Wanted {
   /** The number of clips of each block. */
   readonly sizes: readonly number[]
   readonly folder: string
-  /** Frames of the first clip of a block. Each later one has three more. A multiple of three, because lengths are stored in milliseconds. */
+  /**
+   * Length of the first clip of a block, in frames. Each later one is three frames longer. It must be a multiple of
+   * three, because lengths are stored in whole milliseconds.
+   */
   readonly frames?: number
 }
 
-/** Uploads clips of numbered frames with a click each, and music that repeats. The second clip of a block is narrow. */
+/**
+ * Creates a sequence of uploaded clips and repeated music. The frames of the clips are numbered, and each clip contains
+ * one click. The second clip of each block is narrow.
+ */
 export async function numberedSequence(
   client: ServiceClient,
   { folder, frames = 15, sizes }: Wanted,
@@ -52,7 +61,7 @@ export async function numberedSequence(
       const clips: NumberedClip[] = []
       for (let index = 0; index < size; index += 1) {
         const first = 1_000 * (block + 1) + 100 * index
-        // Cuts are at multiples of three frames.
+        // Cuts are at multiples of three frames, so a click is never near a cut.
         const clickSeconds = (4.5 + 3 * ((block + index) % 3)) / NUMBERED.fps
         const clip = { first, frames: frames + 3 * index, clickSeconds, isNarrow: index === 1 }
         clips.push({ ...clip, assetId: await uploadClip(client, { clip, folder, projectId }) })
@@ -77,7 +86,7 @@ interface Upload {
   readonly projectId: string
 }
 
-/** Sound without loss, so that an export is the only one that may add a seam. */
+/** Uploads a clip with lossless sound, so that only the export can add a fault at a cut. */
 async function uploadClip(
   client: ServiceClient,
   { clip, folder, projectId }: Upload & { readonly clip: Omit<NumberedClip, 'assetId'> },

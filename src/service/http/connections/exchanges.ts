@@ -2,26 +2,28 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Milliseconds } from '../../../base/units.ts'
 
-/** What a connection is doing since it opened or since its latest request began. */
+/** The exchange that a connection is in. It starts when the connection opens, and anew with each request. */
 export interface Exchange {
-  /** `null` until the headers of the first request are complete. */
+  /** Null until the headers of the first request are complete. */
   readonly request: IncomingMessage | null
   readonly response: ServerResponse | null
   readonly since: Milliseconds
-  /** Bytes that the connection had carried in both directions before. */
+  /** Bytes that the connection had carried in both directions before `since`. */
   readonly bytesBefore: number
 }
 
 /** Connections by socket, the oldest exchange first. Idle connections between two requests are not included. */
 export type Exchanges = ReadonlyMap<Socket, Exchange>
 
-/** Time in which an exchange is not yet compared with others, because a fast client has sent nothing either. */
+/**
+ * Exchanges younger than this are not compared with others, because even a fast client may not have sent anything yet.
+ */
 const GRACE_MS = 1_000
 
-/** A client that stops reading is noticed at the next check. */
+/** Interval of checks, which find clients that have stopped reading in the meantime. */
 const CHECK_EVERY_MS = 1_000
 
-/** Keeps the exchanges of all connections of a server, and calls `check` after each new one and every second. */
+/** Tracks the exchanges of all connections of a server. Calls `check` after each new exchange, and every second. */
 export function trackExchanges(server: Server, check: (exchanges: Exchanges) => void): Exchanges {
   const exchanges = new Map<Socket, Exchange>()
   const checks = setInterval(() => check(exchanges), CHECK_EVERY_MS)
@@ -50,8 +52,8 @@ const waitsForClient = (socket: Socket, { request }: Exchange): boolean =>
   !socket.writableEnded && (request?.complete !== true || socket.writableLength > 0)
 
 /**
- * The connections with the slowest clients, by bytes per second, as many as wait for their clients beyond `max`. New
- * ones are included only if there are not enough others, the oldest first.
+ * The connections to close so that at most `max` wait for their clients: those with the lowest rates in bytes per
+ * second. New exchanges are included only if there are not enough others, oldest first.
  */
 export function slowestBeyond(exchanges: Exchanges, max: number): readonly Socket[] {
   if (exchanges.size <= max) return []

@@ -9,8 +9,8 @@ import { errorText } from '../envelope.ts'
 import { type Exchange, type Exchanges, slowestBeyond, trackExchanges } from './exchanges.ts'
 
 /**
- * Connections that may wait for their clients at the same time: more than a large team needs. Each takes up to 64 KiB
- * of memory for what its client has sent or not read.
+ * Maximum number of connections that may wait for their clients at the same time. It is more than a large team needs.
+ * Each takes up to 64 KiB of memory for data that its client has sent or not yet read.
  */
 const MAX_WAITING = 256
 

@@ -30,12 +30,12 @@ import { readSequencePlan } from '../../domain/sequences/readSequencePlan.ts'
 import { sequenceStore } from '../../stores/sequences/sequenceStore.ts'
 import { transcriptStore } from '../../stores/speech/transcriptStore.ts'
 
-/** 12 videos, or 100 in a soak. */
+/** Number of clips per block. They give 12 videos, or 100 in a soak run. */
 const SIZES = [soakCount(3, 5), soakCount(2, 5), soakCount(2, 4)]
 const LOOK = { aspectRatio: '16:9', resolution: 'preview', quality: 'low', fps: 30, captionsEnabled: true } as const
 const SIZE = sequenceOutputSize(LOOK.aspectRatio, LOOK.resolution)
 const TRANSITION_FRAMES = 6
-/** Blurred copies are drawn frame by frame, which takes long. */
+/** Blurred copies are drawn frame by frame, which is slow, so only soak runs use them. */
 const NARROW_FIT = soakCount(0, 1) === 1 ? 'blur' : 'fit'
 const TIMEOUT_MS = soakCount(180_000, 1_800_000)
 
@@ -48,7 +48,7 @@ afterAll(async () => {
   await service.stop()
 })
 
-/** The words of the first clip of each block. */
+/** Stores a transcript for the first clip of each block. */
 async function speak({ blocks, projectId }: NumberedSequence): Promise<void> {
   const { context, owner } = service.running
   for (const [clip] of blocks) {
@@ -61,7 +61,10 @@ async function speak({ blocks, projectId }: NumberedSequence): Promise<void> {
   }
 }
 
-/** Captions, a transition, the whole picture of narrow clips, and a layer above the numbers. */
+/**
+ * Saves a design with captions, a transition, fits for narrow clips, and a layer that does not cover the numbers.
+ * Returns it.
+ */
 async function design({ blocks, projectId, sequence }: NumberedSequence): Promise<SequenceDesign> {
   const logo = { ...textOverlay(1, 'Logo'), top: 4, left: 10, width: 120, height: 36, styles: { fontSize: 20 } }
   const layer = await createTestComposition(service.owner, { projectId, composition: smallComposition([logo]) })
@@ -77,7 +80,7 @@ async function design({ blocks, projectId, sequence }: NumberedSequence): Promis
   return chosen
 }
 
-/** Renders the composition of a combination by itself. Returns its job. */
+/** Renders the composition of one combination outside the batch. Returns the id of the job. */
 async function exportAlone({ projectId, sequence }: NumberedSequence, choices: Combination): Promise<string> {
   const { context, owner } = service.running
   const stored = await sequenceStore.find(context.db, owner.workspaceId, sequence.id)
@@ -91,7 +94,7 @@ async function exportAlone({ projectId, sequence }: NumberedSequence, choices: C
   return await submitted(service.owner, record, { quality: LOOK.quality })
 }
 
-/** The stored file of a render. */
+/** The path of the stored file of a render. */
 async function fileOf(renderId: string): Promise<string> {
   const { blobs, config } = service.running.context
   const keys = await blobs.list(`renders/${renderId}/`)
@@ -122,7 +125,10 @@ async function expectNumbers(file: string, clips: ReturnType<typeof placed>): Pr
   }
 }
 
-/** Clips and music are tones whose periods fit into a frame, so that they go on over each cut. */
+/**
+ * Expects that the sound of each clip is in time, and that no fault is heard at cuts. The periods of the tones divide a
+ * frame, so a tone continues in the same phase after each cut.
+ */
 async function expectSeamless(file: string, clips: ReturnType<typeof placed>): Promise<void> {
   const samples = await soundSamples(file)
   for (const { clickSeconds, from } of clips) {

@@ -54,7 +54,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
 })
 
-/** The stored videos of a batch by render. A file that was written again has another number or time. */
+/**
+ * The stored videos of a batch, by render, each as inode number and modification time, which change if a file is
+ * written again.
+ */
 async function filesOf({ children = [] }: Job): Promise<ReadonlyMap<string, string>> {
   const files = new Map<string, string>()
   for (const { renderId, status } of children) {
@@ -94,7 +97,10 @@ async function kill(): Promise<void> {
 
 const read = async (jobId: string): Promise<Job> => await service.owner.call('readJob', { params: { jobId } })
 
-/** Expects every output once, with one charge, and one event for all of them. */
+/**
+ * Expects that a batch has one video and one charge per output, and one event in all, and that videos in `finished`
+ * were not made again. Returns the number of additional attempts.
+ */
 async function expectWholeBatch(jobId: string, finished: ReadonlyMap<string, string>): Promise<number> {
   const job = await endedJob(service.owner, jobId)
   expect(job).toMatchObject({
