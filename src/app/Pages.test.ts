@@ -14,7 +14,7 @@ const asked = (hash: string, pathname: string): string[] => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('requests the composition of an address at once', () => {
+it('requests the composition in the address immediately', () => {
   expect(asked('', '/compositions/3')).toEqual([expect.stringContaining('/compositions/3')])
 })
 

@@ -10,7 +10,7 @@ it('counts the matching prefix of lists of any length, with equal items too', ()
   }
 })
 
-it('examines few of many items', () => {
+it('examines only a few of many items', () => {
   let looks = 0
   const items = Array.from({ length: 100_000 }, (_, index) => index)
   const count = countWhile(items, (item) => {

@@ -19,7 +19,7 @@ it('reads plurals with their values and their count', () => {
   ])
 })
 
-it('keeps # outside of plurals, and text after a brace that nothing closes', () => {
+it('keeps # outside plurals, and text after an unclosed brace', () => {
   expect(messageParts('Take #{number}')).toEqual(['Take #', ['number']])
   expect(messageParts('{name')).toEqual([['name']])
 })

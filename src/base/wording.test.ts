@@ -18,7 +18,7 @@ it('creates a refusal with its code, facts and sentence', () => {
   })
 })
 
-it('words a code according to its reason', () => {
+it('chooses the sentence of a code by its reason', () => {
   const { facts, message } = refusal('locked', { reason: 'followed', row: 'Row 3' })
   expect(message).toBe('Row 3 is locked, so it cannot follow.')
   expect(facts).toEqual({ reason: 'followed', row: 'Row 3' })
@@ -30,7 +30,7 @@ it('formats plurals', () => {
   expect(sentenceOf(wording, { count: 1200 })).toBe('1,200 credits are left.')
 })
 
-it('fills the slots of a counted branch', () => {
+it('fills the placeholders of a counted branch', () => {
   const wording = '{name} holds {count, plural, one {one line} other {# lines of {most, number}}}.'
   expect(sentenceOf(wording, { name: 'A', count: 1 })).toBe('A holds one line.')
   expect(sentenceOf(wording, { name: 'A', count: 3, most: 5000 })).toBe('A holds 3 lines of 5,000.')
@@ -43,7 +43,7 @@ it('has no sentence if a fact or the reason is missing', () => {
   expect(sentenceOf('It failed.')).toBe('It failed.')
 })
 
-it('takes only the facts that its sentence names', () => {
+it('accepts only the facts that its sentence names', () => {
   // @ts-expect-error a fact is missing
   expect(refusal('too_long', {}).message).toBe('too_long')
   // @ts-expect-error a fact of a counted branch is missing

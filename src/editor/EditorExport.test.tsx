@@ -119,7 +119,7 @@ const holdFile = (name: string): void => {
   localStorage.setItem(`framewright:drops.${id(2)}`, JSON.stringify([drop]))
 }
 
-it('names the files that are not on the timeline yet, and exports without them only on request', async () => {
+it('lists the files that are not on the timeline yet, and exports without them only on request', async () => {
   holdFile('beach.mp4')
   await open()
   await until(() => expect(button('Export without it')).toBeDefined())
@@ -133,7 +133,7 @@ it('warns that nothing is on the timeline before exporting', async () => {
   await until(() => expect(words()).toContain('The timeline is empty, so the video would only show the background.'))
 })
 
-it('decides by a list that was read since it was opened, not by an older one', async () => {
+it('relies on a job list that was read after the sheet opened, not on an older one', async () => {
   queryClient.setQueryData(['project-jobs', id(1)], [])
   jobs = [exported({ status: 'running' })]
   await open()
@@ -181,7 +181,7 @@ it('reads the list again if the job has another status', async () => {
   await until(() => expect(listReads).toBe(2))
 })
 
-it('leads to the new attempt of a failed export, and offers no second retry', async () => {
+it('links to the new attempt of a failed export, and offers no second retry', async () => {
   jobs = [exported({ status: 'failed', repeatedBy: id(12) })]
   await open()
   await until(() => expect(button('Show the new attempt')).toBeDefined())

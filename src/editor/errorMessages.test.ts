@@ -8,7 +8,7 @@ const messages = messagesOfErrors()
 /** Returns this value for every fact. */
 const factsOf = (value: number): Facts => new Proxy({}, { get: () => value })
 
-it('gives each sentence an id of its own', () => {
+it('gives each sentence its own id', () => {
   const ids = messages.map(({ id }) => id)
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
   expect(ids).toContain('row_locked.entered')

@@ -29,7 +29,7 @@ const touchingPrevious = (one: Overlay, index: number, all: readonly Overlay[]):
 }
 
 describe('withLingering', () => {
-  it('plays a video on from its next source frame, silent and without a transition of its own', () => {
+  it('continues a video from its next source frame, silent and without its own transition', () => {
     const outgoing = overlay({ type: 'video', id: 1, videoStartTime: 40, speed: 1.5, transitionIn: fade })
     const [lingering, ...others] = lingeringUnder(outgoing)
     expect(others).toEqual([])
@@ -43,7 +43,7 @@ describe('withLingering', () => {
     expect(lingering).not.toHaveProperty('transitionIn')
   })
 
-  it('plays on in the last of several kept ranges', () => {
+  it('continues in the last of several kept ranges', () => {
     const segments = [
       { startFrame: 100, endFrame: 120 },
       { startFrame: 10, endFrame: 20 },
@@ -82,7 +82,7 @@ describe('withLingering', () => {
     }
   })
 
-  it('adds nothing for sounds, captions, and what has left by an animation', () => {
+  it('adds nothing for sounds, captions, and overlays with an exit animation', () => {
     const exit = { animation: { exit: { name: 'fade', durationInFrames: 10 } } }
     for (const outgoing of [
       overlay({ type: 'sound', id: 1 }),
@@ -101,7 +101,7 @@ describe('withLingering', () => {
     }
   })
 
-  it('draws it just beneath what comes in, whatever their order in the document', () => {
+  it('draws it directly beneath the incoming overlay, whatever their order in the document', () => {
     const outgoing = overlay({ type: 'video', id: 1 })
     const between = overlay({ type: 'text', id: 5, row: 1 })
     const after = withLingering(composition([incoming(), between, outgoing]), lengths)

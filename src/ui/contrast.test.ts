@@ -70,11 +70,11 @@ describe.each([
   ['dark', dark],
   ['light', light],
 ] as const)('the %s theme', (_, tokens) => {
-  it('holds every text colour to 4.5:1 on every surface it may stand on', () => {
+  it('requires 4.5:1 for every text colour on every surface it is used on', () => {
     expect(below(tokens, textPairs, 4.5)).toEqual([])
   })
 
-  it('holds the focus ring and the lines of kinds to 3:1', () => {
+  it('requires 3:1 for the focus ring and the lines of kinds', () => {
     expect(below(tokens, markPairs, 3)).toEqual([])
   })
 })
@@ -88,7 +88,7 @@ it('gives both themes the same tokens', () => {
   expect([...light.keys()].toSorted()).toEqual([...dark.keys()].toSorted())
 })
 
-it('declares every colour that painters may read', () => {
+it('declares every colour that canvas painters may read', () => {
   const colours = tokenNames.filter((name) => !name.startsWith('font-'))
   expect(colours.filter((name) => !dark.has(name))).toEqual([])
 })

@@ -9,11 +9,11 @@ beforeEach(() => localStorage.clear())
 afterEach(() => vi.unstubAllGlobals())
 
 describe('readDevice', () => {
-  it('gives the fallback while nothing is remembered', () => {
+  it('returns the fallback if nothing is stored', () => {
     expect(readDevice(slot)).toEqual({ value: 280, problem: null })
   })
 
-  it('gives back what was written', () => {
+  it('returns what was written', () => {
     expect(writeDevice(slot, 320)).toBeNull()
     expect(readDevice(slot)).toEqual({ value: 320, problem: null })
   })
@@ -26,7 +26,7 @@ describe('readDevice', () => {
   })
 })
 
-it('reports a device that stores nothing, and does not throw', () => {
+it('reports a device that cannot store anything, and does not throw', () => {
   const refuse = () => {
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
   }

@@ -64,14 +64,14 @@ it('keeps the origin when the window regains the focus', () => {
   expect(isFocusedByPointer(element('a'))).toBe(true)
 })
 
-it('leaves a focus that a script moves after a click to the keyboard', () => {
+it('counts a focus that a script moves after a click as keyboard focus', () => {
   press('a')
   element('a').click()
   element('b').focus()
   expect([isFocusedByPointer(element('a')), isFocusedByPointer(element('b'))]).toEqual([true, false])
 })
 
-it('counts the focus that a pressed slider gives its thumb after the click as the pointer’s', () => {
+it('counts the focus that a pressed slider gives its thumb after the click as pointer focus', () => {
   element('track').dispatchEvent(new Event('pointerdown', { bubbles: true }))
   element('track').click()
   element('thumb').focus()

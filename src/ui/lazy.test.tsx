@@ -10,7 +10,7 @@ function Greeting({ name }: { readonly name: string }) {
 }
 const host = () => document.body.appendChild(document.createElement('div'))
 
-it('shows nothing until the component is there, and at once the next time', async () => {
+it('shows nothing until the component is loaded, and shows it immediately the next time', async () => {
   let loads = 0
   const Lazy = lazy(async () => {
     loads += 1
@@ -24,7 +24,7 @@ it('shows nothing until the component is there, and at once the next time', asyn
   expect(loads).toBe(1)
 })
 
-it('shows something else until the component is there', async () => {
+it('shows the placeholder until the component is loaded', async () => {
   const script = Promise.withResolvers<() => ReactNode>()
   const Lazy = lazy(() => script.promise, { meanwhile: () => <p>In a moment</p> })
   const element = host()
@@ -34,7 +34,7 @@ it('shows something else until the component is there', async () => {
   await vi.waitFor(() => expect(element.textContent).toBe('Here'))
 })
 
-it('gives a fault of loading to the boundary around it', async () => {
+it('passes a loading error to the boundary around it', async () => {
   const Lazy = lazy<object>(() => Promise.reject(new Error('gone')))
   const element = host()
   createRoot(element, { onCaughtError: () => undefined }).render(
@@ -45,7 +45,7 @@ it('gives a fault of loading to the boundary around it', async () => {
   await vi.waitFor(() => expect(element.textContent).toContain('It stopped.'))
 })
 
-it('waits for the network if the script does not arrive, and leaves the rest alone', async () => {
+it('waits for the network if the script does not arrive, without affecting the rest', async () => {
   let isAway = true
   const Lazy = lazy(async () => {
     if (isAway) throw new TypeError('Failed to fetch dynamically imported module: /part.js')
@@ -66,7 +66,7 @@ it('waits for the network if the script does not arrive, and leaves the rest alo
   })
 })
 
-it('shows that it is late if the service does not answer, and keeps retrying', { timeout: 20_000 }, async () => {
+it('shows a message if the service does not respond for a while, and keeps retrying', { timeout: 20_000 }, async () => {
   let isAway = true
   const load = async () => {
     if (isAway) throw new TypeError('Failed to fetch dynamically imported module: /part.js')

@@ -21,7 +21,7 @@ const everySaid = Object.entries(errorWords).flatMap(([code, { in: places = {}, 
   [general, ...Object.values(places)].map((said) => [code, said] as const),
 )
 
-it('words a code with facts that its message has too', () => {
+it('words a code with the same facts as its message', () => {
   const messages: Readonly<Record<string, { readonly message: Wording }>> = allErrors
   const strange = everySaid.flatMap(([code, { title, next }]) => {
     const given = new Set([...factsIn(messages[code]?.message), 'title'])
@@ -42,7 +42,7 @@ const factsFor = (wordings: readonly (Wording | undefined)[], reason: string | n
   ...(reason === null ? {} : { reason }),
 })
 
-it('words every code of the service with the facts that it comes with, at every place', () => {
+it('words every code of the service with its own facts, at every place', () => {
   const unfit = Object.entries(allErrors).flatMap(([code, { message }]) => {
     const reasons = typeof message === 'string' ? [null] : Object.keys(message)
     const places = [undefined, ...placesOf(code)]

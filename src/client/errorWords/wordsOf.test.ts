@@ -48,7 +48,7 @@ describe('the words for an error', () => {
     },
   )
 
-  it('admit what is unexpected', () => {
+  it('admit that an error is unexpected', () => {
     expect(wordsOf(new TypeError('x is undefined')).title).toBe('Something unexpected happened: x is undefined')
   })
 })

@@ -6,7 +6,7 @@ import { wordsOfJob } from './wordsOfJob.ts'
 
 const ended = (error: Job['error'], status: Job['status'] = 'failed') => ({ error, status })
 
-describe('a tool that did not come to its end', () => {
+describe('a tool that did not finish', () => {
   it('reports that someone else saved, for a refused job and a refused call', () => {
     const error = { code: 'revision_conflict', message: 'The revision changed.' }
     const words = {
@@ -27,7 +27,7 @@ describe('a tool that did not come to its end', () => {
     expect(wordsOfJob(ended(null, 'canceled'), 'tool').title).toBe('The job was cancelled.')
   })
 
-  it('words an ended plan and an unreachable service as for any call', () => {
+  it('words a failed plan and an unreachable service as for any call', () => {
     const plan = new ApiError({ kind: 'response', status: 403, code: 'plan_required', message: 'The plan has ended.' })
     expect(wordsOf(plan, 'tool')).toEqual({ title: 'The plan has ended.', next: 'Start a paid plan.' })
     const silence = new ApiError({ kind: 'network', status: 0, code: 'network', message: 'x' })

@@ -11,7 +11,7 @@ const away = answered(503, 'service_unavailable')
 afterEach(() => vi.useRealTimers())
 
 describe('a shown read', () => {
-  it('rests longer each time, 10 seconds at most', () => {
+  it('waits longer each time, up to 10 seconds', () => {
     expect([0, 1, 2, 3, 9].map((failures) => delayOfRead(away, failures, 0))).toEqual([
       2_000, 4_000, 8_000, 10_000, 10_000,
     ])

@@ -7,12 +7,12 @@ const answered = (status: number, code: string, retryAfterSeconds?: number) =>
 const lost = new ApiError({ kind: 'network', status: 0, code: 'network', message: 'lost' })
 
 describe('delayBeforeRetry', () => {
-  it('waits longer each time when nothing comes back', () => {
+  it('waits longer each time if no response arrives', () => {
     expect([1, 2, 3].map((attempt) => delayBeforeRetry(lost, attempt, 0))).toEqual([400, 800, 1600])
     expect(delayBeforeRetry(lost, 1, 1)).toBe(600)
   })
 
-  it('repeats what did not arrive in time', () => {
+  it('retries a request that timed out', () => {
     expect(delayBeforeRetry(answered(408, 'request_timeout'), 1, 0)).toBe(400)
   })
 

@@ -13,7 +13,7 @@ const asset: Asset = {
 const source = { url: '/intro.mp4', expiresAt: '2099-01-01T00:00:00.000Z' }
 const media: AssetMedia = { source, thumbnail: null, proxy: null, filmstrip: null, peaks: null }
 
-it('shows a deleted file as missing at once, under the name it had', async () => {
+it('shows a deleted file as missing immediately, under its old name', async () => {
   const queryClient = new QueryClient()
   queryClient.setQueryData(assetMediaQuery('a', updatedAt).queryKey, media)
   const faults: unknown[] = []

@@ -7,7 +7,7 @@ const expiresAt = '2099-01-01T00:00:00.000Z'
 const media = { source: { url: '/a.png', expiresAt }, thumbnail: null, proxy: null, filmstrip: null, peaks: null }
 
 describe('the state of project media', () => {
-  it('stays the same object while nothing changes: every reader renders by it', () => {
+  it('stays the same object while nothing changes, because every reader renders when it changes', () => {
     const listed = withListed(noMedia, asset)
     expect(withListed(listed, asset)).toBe(listed)
     const playable = withPlayable(listed, asset, media)
@@ -19,7 +19,7 @@ describe('the state of project media', () => {
     expect(withPlayable(noMedia, asset, proxied).playable[asset.id]?.url).toBe('/proxy.mp4')
   })
 
-  it('keeps the name of a file that is gone, and nothing else', () => {
+  it('keeps only the name of a file that no longer exists', () => {
     const state = withoutFile(withPlayable(withListed(noMedia, asset), asset, media), asset.id)
     expect(drawableOf(state, asset.id)).toMatchObject({ name: 'a.png', state: 'missing', thumbnail: null })
     expect(state.playable).toEqual({})

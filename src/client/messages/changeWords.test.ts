@@ -13,7 +13,7 @@ const clip = overlay({ type: 'video', id: 2 })
 const wordsOf = (before: Composition, after: Composition) => changesOf(diffCompositions(before, after), before, after)
 
 describe('the words for a change', () => {
-  it('name what came, what went and what is another', () => {
+  it('name what was added, removed and changed', () => {
     const before = composition([title, clip])
     const moved = { ...title, from: 120, row: 2, left: 4, top: 5, styles: { opacity: 0.5 } }
     const star = overlay({ type: 'shape', id: 5, shape: { kind: 'star' }, row: 1 })
@@ -32,7 +32,7 @@ describe('the words for a change', () => {
     expect(wordsOf(before, before)).toEqual([])
   })
 
-  it('put values with their units', () => {
+  it('give values with their units', () => {
     const words = (path: readonly string[], value: unknown) => valueWords(path, value, 30)
     expect(words(['from'], 45)).toBe('00:01.15')
     expect(words(['styles', 'opacity'], 0.404)).toBe('40%')
@@ -63,7 +63,7 @@ describe('the words for a change', () => {
     expect(unnamed).toEqual([])
   })
 
-  it(`find words for any value of any field (seed ${SEED})`, () => {
+  it(`have wording for any value of any field (seed ${SEED})`, () => {
     fc.assert(
       fc.property(compositionArbitrary, ({ overlays, fps }) => {
         for (const each of overlays) {

@@ -9,12 +9,12 @@ const moved = (count: number) =>
 
 afterEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 
-it('words a message that is in no catalogue in English', () => {
+it('shows a message that is not in the catalogue in English', () => {
   expect(labelText(moved(1))).toBe('Move 1 clip')
   expect(labelText(moved(1_200))).toBe('Move 1,200 clips')
 })
 
-it('words a message in the language of the page', () => {
+it('shows a message in the language of the page', () => {
   const german = '{count, plural, one {# Clip} other {# Clips}} verschieben'
   i18n.loadAndActivate({ locale: 'de', messages: { 'edit.moveOverlays': messageParts(german) } })
   expect(labelText(moved(1_200))).toBe('1.200 Clips verschieben')

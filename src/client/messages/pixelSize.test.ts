@@ -4,7 +4,7 @@ import { pixelSize } from './pixelSize.ts'
 
 afterEach(() => i18n.activate('en'))
 
-it('words a size without separators, and keeps its order in a language from right to left', () => {
+it('formats a size without separators, and keeps its order in a right-to-left language', () => {
   expect(pixelSize(1280, 720)).toBe('1280 × 720')
   i18n.activate('he')
   expect(pixelSize(1280, 720)).toBe('\u20661280 × 720\u2069')

@@ -23,7 +23,7 @@ async function mounted(): Promise<SendOnce> {
   return send
 }
 
-it('sends the same body under the same key, and another under another', async () => {
+it('sends the same body with the same key, and another body with another key', async () => {
   const send = await mounted()
   const keyOf = (name: string) => send({ name }, (key) => Promise.resolve(key))
   const first = await keyOf('a')
@@ -31,7 +31,7 @@ it('sends the same body under the same key, and another under another', async ()
   expect(await keyOf('b')).not.toBe(first)
 })
 
-it('keeps the key after silence and faults of the service, and takes a new one after a refusal', async () => {
+it('keeps the key if the service did not respond or failed, and takes a new one after a refusal', async () => {
   const send = await mounted()
   const keyOf = () => send({ name: 'a' }, (key) => Promise.resolve(key))
   const first = await keyOf()
@@ -41,7 +41,7 @@ it('keeps the key after silence and faults of the service, and takes a new one a
   expect(await keyOf()).not.toBe(first)
 })
 
-it('keeps the key while the first attempt is running or the service requests a pause', async () => {
+it('keeps the key while the first attempt is running or the service asks to retry later', async () => {
   const send = await mounted()
   const keyOf = () => send({ name: 'a' }, (key) => Promise.resolve(key))
   const first = await keyOf()

@@ -170,7 +170,7 @@ describe('advanceUpload', () => {
     expect(outcome(freed)).toBe('reserving reserve')
   })
 
-  it('leaves an upload that waits for the service alone when room is freed', () => {
+  it('does not resume an upload that waits for the service when space is freed', () => {
     const resting = inStage('reserving', { isResting: true, waitCause: 'service_away' })
     expect(outcome(advanceUpload(resting, events['room freed']))).toBe('reserving')
   })
@@ -193,14 +193,14 @@ describe('advanceUpload', () => {
     expect(upload?.failure).toMatchObject({ code, canRetry })
   })
 
-  it('starts over with keys of its own and gives the earlier reservation up', () => {
+  it('starts over with new keys and releases the earlier reservation', () => {
     const before = inStage('failed', { transferUrl: '/files/1', sentBytes: 3 })
     const { upload, effects } = advanceUpload(before, events.retried)
     expect(upload).toMatchObject({ ...keys, reservation: null, transferUrl: null, failure: null, sentBytes: 0 })
     expect(effects[0]).toEqual({ kind: 'giveUp', upload: before })
   })
 
-  it('starts over with a changed file in the same place of the list, and gives the earlier reservation up', () => {
+  it('starts over with a changed file at the same place in the list, and releases the earlier reservation', () => {
     const before = inStage('file_changed', { transferUrl: '/files/1', sentBytes: 3, addedAt: 4, fileState: 'newer' })
     const { upload, effects } = advanceUpload(before, events['started over'])
     const fresh = { ...keys, id: 'a', addedAt: 4, sizeBytes: 7, reservation: null, transferUrl: null, sentBytes: 0 }
@@ -208,7 +208,7 @@ describe('advanceUpload', () => {
     expect(effects).toEqual([{ kind: 'giveUp', upload: before }, { kind: 'keep' }])
   })
 
-  it('shows if the file is gone, and if its changed version is at hand', () => {
+  it('shows whether the file is gone and whether a changed version is available', () => {
     expect(advanceUpload(inStage('transferring'), events['file lost']).upload).toMatchObject({ fileState: 'gone' })
     const changed = advanceUpload(inStage('needs_file'), { kind: 'fileChanged', hasNewFile: true })
     expect(changed.upload).toMatchObject({ stage: 'file_changed', fileState: 'newer' })

@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
 import { createAssetsRefresh } from './createAssetsRefresh.ts'
 
-it('reads once more after requests during a read, and cancels no read', async () => {
+it('reads once more after calls during a read, and never cancels a read', async () => {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const reads: AbortSignal[] = []
   const pending: (() => void)[] = []

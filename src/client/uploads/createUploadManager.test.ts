@@ -36,7 +36,7 @@ beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 describe('the upload manager', () => {
-  it('takes a file through every step and forgets it on the device', async () => {
+  it('takes a file through every step, then removes it from the device', async () => {
     const kept = memoryUploadDevice()
     const { manager, calls, shown } = openTab(kept)
     const { accepted } = manager.add('p', [photo()])
@@ -48,14 +48,14 @@ describe('the upload manager', () => {
     expect([kept.uploads.size, kept.files.size, kept.locks.size]).toEqual([0, 0, 0])
   })
 
-  it('refuses what the service would not take, and takes the rest', () => {
+  it('refuses files that the service would not accept, and accepts the rest', () => {
     const { manager } = openTab()
     const { accepted, refused } = manager.add('p', [new File(['x'], 'note.txt', { type: 'text/plain' }), photo()])
     expect(accepted.map(({ name }) => name)).toEqual(['a.png'])
     expect(refused).toMatchObject([{ name: 'note.txt' }])
   })
 
-  it('transfers three at a time and lets the others wait for their turn', async () => {
+  it('transfers three files at a time while the others wait', async () => {
     const { manager, held, shown } = openTab()
     held.add('transfer')
     manager.add('p', ['1.png', '2.png', '3.png', '4.png'].map(photo))
@@ -96,7 +96,7 @@ describe('the upload manager', () => {
     expect(new Set(contexts.slice(0, 3).map(({ upload }) => upload.reserveKey)).size).toBe(1)
   })
 
-  it('continues at once after the limit was reached and an upload is given up', async () => {
+  it('continues immediately when an upload is cancelled after the limit was reached', async () => {
     const { manager, faults, calls, shown } = openTab()
     faults.set('reserve', [hostRefuses('upload_reservation_limit', { status: 429, retryAfterSeconds: 60 })])
     manager.add('p', [photo()])
@@ -108,7 +108,7 @@ describe('the upload manager', () => {
     expect(shown()).toEqual([['a.png', 'ready']])
   })
 
-  it('continues after the wait of the service if nothing is given up', async () => {
+  it('continues after the delay that the service requested if no upload is cancelled', async () => {
     const { manager, faults, shown } = openTab()
     faults.set('reserve', [hostRefuses('upload_reservation_limit', { status: 429, retryAfterSeconds: 60 })])
     manager.add('p', [photo()])
@@ -118,7 +118,7 @@ describe('the upload manager', () => {
     expect(shown()).toEqual([['a.png', 'ready']])
   })
 
-  it('starts over after a failure, and gives the earlier reservation up', async () => {
+  it('starts over after a failure and releases the earlier reservation', async () => {
     const { manager, faults, contexts, givenUp, shown } = openTab()
     faults.set('transfer', [hostRefuses('upload_expired', { status: 410 })])
     const { accepted } = manager.add('p', [photo()])
@@ -132,7 +132,7 @@ describe('the upload manager', () => {
     expect(reserved[2]).not.toBe(reserved[0])
   })
 
-  it('takes the upload of a given-up reservation off the list, and gives it up once', async () => {
+  it('removes the upload of a cancelled reservation from the list, and cancels it only once', async () => {
     const { manager, held, givenUp, calls, shown } = openTab()
     held.add('transfer')
     const { accepted } = manager.add('p', [photo()])
@@ -143,7 +143,7 @@ describe('the upload manager', () => {
   })
 })
 
-describe('giving an upload up', () => {
+describe('cancelling an upload', () => {
   it.each(['reserve', 'transfer', 'complete', 'readAsset'] as const)('stops the step “%s”', async (step) => {
     const kept = memoryUploadDevice()
     const { manager, held, contexts, givenUp, shown } = openTab(kept)
@@ -197,7 +197,7 @@ describe('after a reload', () => {
     },
   )
 
-  it('an upload without a stored file requests it and resumes with the same one', async () => {
+  it('an upload without a stored file asks for it and resumes with the same file', async () => {
     const kept = memoryUploadDevice([rememberedIn('transferring')])
     const { manager, calls, shown } = openTab(kept)
     await manager.restore()
@@ -213,7 +213,7 @@ describe('after a reload', () => {
     expect(calls).toEqual(['transfer a.png', 'complete a.png', 'readAsset a.png'])
   })
 
-  it('another version of the file is not mixed with the sent part, but starts over in one step', async () => {
+  it('another version of the file starts over in one step and is never mixed with the part already sent', async () => {
     const kept = memoryUploadDevice([rememberedIn('transferring', { reserveKey: 'old' })])
     const { manager, calls, contexts, givenUp, shown } = openTab(kept)
     await manager.restore()
@@ -232,7 +232,7 @@ describe('after a reload', () => {
     expect([shown(), kept.uploads.size, kept.files.size, kept.locks.size]).toEqual([[['a.png', 'ready']], 0, 0, 0])
   })
 
-  it('a changed file starts over at once if the user already knows, and its original resumes', async () => {
+  it('a changed file starts over immediately if the user already knows, and the original file resumes', async () => {
     for (const [file, first] of [
       [new File(['1234567'], 'a.png', { type: 'image/png' }), 'reserve a.png'],
       [photo(), 'transfer a.png'],
@@ -245,7 +245,7 @@ describe('after a reload', () => {
     }
   })
 
-  it('a changed file that the service would not take leaves the upload as it is', async () => {
+  it('a changed file that the service would not accept leaves the upload unchanged', async () => {
     const { manager, shown } = openTab(memoryUploadDevice([rememberedIn('needs_file')]))
     await manager.restore()
     const { refused } = manager.add('p', [new File([], 'a.png', { type: 'image/png' })])
@@ -259,7 +259,7 @@ describe('after a reload', () => {
     expect(shown()).toEqual([['a.png', 'ready']])
   })
 
-  it('leaves the uploads of another host alone', async () => {
+  it('does not touch the uploads of another host', async () => {
     const kept = memoryUploadDevice([rememberedIn('transferring', { baseUrl: 'https://other.example' })])
     const { manager, shown } = openTab(kept)
     await manager.restore()
@@ -268,7 +268,7 @@ describe('after a reload', () => {
 })
 
 describe('two tabs', () => {
-  it('work on each upload in one of them', async () => {
+  it('process each upload in only one of them', async () => {
     const kept = memoryUploadDevice([rememberedIn('transferring')])
     kept.files.set('a', photo())
     const first = openTab(kept)
@@ -280,7 +280,7 @@ describe('two tabs', () => {
     expect([second.shown(), second.calls, second.manager.getState().isRestored]).toEqual([[], [], false])
   })
 
-  it('leave what one of them adds to it', async () => {
+  it('leave new uploads to the tab that added them', async () => {
     const kept = memoryUploadDevice()
     const first = openTab(kept)
     first.held.add('transfer')

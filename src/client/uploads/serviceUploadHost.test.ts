@@ -25,7 +25,7 @@ describe('the transfer of a file', () => {
     expect(await transfer(lostFile(fault))).toEqual(event)
   })
 
-  it('that this device does not have asks for it', async () => {
+  it('asks for a file that this device does not have', async () => {
     expect(await transfer(null)).toEqual({ kind: 'fileLost' })
   })
 })

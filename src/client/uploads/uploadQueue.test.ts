@@ -27,12 +27,12 @@ describe('the queue of uploads', () => {
     ).toEqual(['a'])
   })
 
-  it('lets a video wait while five hold the largest size of a video each', () => {
+  it('makes a video wait while five others reserve the maximum size of a video each', () => {
     expect(startableUploads([...many(4, 'paused', 'video'), item('a', 'waiting', 'video')])).toEqual(['a'])
     expect(startableUploads([...many(5, 'paused', 'video'), item('a', 'waiting', 'video')])).toEqual([])
   })
 
-  it('lets an image pass a video that has to wait', () => {
+  it('lets an image overtake a video that has to wait', () => {
     const queue = [
       ...many(4, 'paused', 'video'),
       item('p', 'needs_file', 'image'),
@@ -42,7 +42,7 @@ describe('the queue of uploads', () => {
     expect(startableUploads(queue)).toEqual(['i'])
   })
 
-  it('lets an image wait while ten reservations are taken', () => {
+  it('makes an image wait while ten reservations are in use', () => {
     expect(startableUploads([...many(9, 'paused', 'image'), item('a', 'waiting')])).toEqual(['a'])
     expect(startableUploads([...many(10, 'paused', 'image'), item('a', 'waiting')])).toEqual([])
   })
@@ -53,11 +53,11 @@ describe('the queue of uploads', () => {
     ).toEqual(['a'])
   })
 
-  it('counts nothing for uploads that are transferred', () => {
+  it('does not count uploads that have been transferred', () => {
     expect(startableUploads([...many(30, 'preparing', 'video'), item('a', 'waiting', 'video')])).toEqual(['a'])
   })
 
-  it('names uploads that wait for space, and not those that wait for their turn', () => {
+  it('lists uploads that wait for space, but not those that wait for their turn', () => {
     const video = item('a', 'waiting', 'video')
     expect(queueOf([...many(5, 'paused', 'video'), video]).withoutSpace).toEqual(['a'])
     expect(queueOf([...many(4, 'paused', 'video'), video]).withoutSpace).toEqual([])

@@ -48,7 +48,7 @@ const refusal = (status: number, code: string, retryAfterSeconds?: number): ApiE
   new ApiError({ kind: 'response', status, code, message: 'No.', retryAfterSeconds })
 
 describe('autosave', () => {
-  it('saves after a moment of quiet and drops the draft', async () => {
+  it('saves after a pause in editing and removes the draft', async () => {
     const { host, store, clock, autosave, rename, session } = await setUp()
     rename(0, 'first')
     await clock.advance(799)
@@ -84,7 +84,7 @@ describe('autosave', () => {
     expect(host.current().document.overlays[0]?.from).toBe(20)
   })
 
-  it('repeats the same key and body after silence, so that a save that did happen counts once', async () => {
+  it('resends the same key and body if no response arrives, so that a successful save counts once', async () => {
     const { host, clock, autosave, rename } = await setUp()
     host.failNext('lostAfter', 'lostBefore')
     rename(0, 'first')
@@ -102,7 +102,7 @@ describe('autosave', () => {
     expect(new Set(host.requests.map((request) => request.idempotencyKey)).size).toBe(2)
   })
 
-  it('keeps edits made while a save is out and sends them next', async () => {
+  it('keeps edits made while a save is in flight and sends them next', async () => {
     const { host, clock, autosave, rename, session } = await setUp()
     const answer = host.pause()
     rename(0, 'first')
@@ -183,7 +183,7 @@ describe('autosave', () => {
     expect(session.getState().document.overlays).toHaveLength(3)
   })
 
-  it('takes another version over only after the gesture during which its save met it', async () => {
+  it('applies a remote version only after the gesture during which a save conflicted with it', async () => {
     const { host, clock, autosave, rename, session } = await setUp()
     host.saveElsewhere(() => ({ document: withTexts('one', 'theirs') }))
     rename(0, 'mine')
@@ -251,7 +251,7 @@ describe('autosave', () => {
     expect(autosave.getState().incoming).toBeNull()
   })
 
-  it('shows wall times, and waits by a clock that does not jump', async () => {
+  it('shows wall-clock times, and measures waits with a monotonic clock', async () => {
     const { host, clock, autosave, rename } = await setUp()
     host.failNext(refusal(503, 'service_unavailable'))
     rename(0, 'first')

@@ -28,7 +28,7 @@ describe('a warning before a limit', () => {
     expect(capacityWarning(holding(fields))?.label ?? null).toBe(label)
   })
 
-  it('has no meter for a value that was not measured yet', () => {
+  it('has no meter for a value that has not been measured yet', () => {
     expect(metersOf(holding({ bytes: null })).map(({ name }) => name)).toEqual(['overlays', 'sources'])
     expect(metersOf(holding({ overlays: 3 })).map(usedInWords)).toEqual(['3 of 500', '0 of 100', '0 of 1,024 KB'])
   })

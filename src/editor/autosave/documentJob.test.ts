@@ -107,7 +107,7 @@ describe('a job on the open composition', () => {
     stop()
   })
 
-  it('waits for the job before it, and works on what that one saved', async () => {
+  it('waits for the previous job and starts from the version that it saved', async () => {
     const { session, autosave, stop, move } = await open()
     const document = { session, autosave }
     const begun: string[] = []
@@ -130,7 +130,7 @@ describe('a job on the open composition', () => {
     stop()
   })
 
-  it('can be left while another one works, and lets the next one begin', async () => {
+  it('can be abandoned while another one runs, and lets the next one start', async () => {
     const { session, autosave, stop, move } = await open()
     const document = { session, autosave }
     const job = (row: number, signal?: AbortSignal) => {
@@ -145,7 +145,7 @@ describe('a job on the open composition', () => {
     stop()
   })
 
-  it('stops waiting for a save once it is left', async () => {
+  it('stops waiting for a save once it is abandoned', async () => {
     const { session, autosave, stop } = await open()
     autosave.hold()
     session.commit('changeOverlays', { overlayIds: [2], changes: { content: 'held' } })

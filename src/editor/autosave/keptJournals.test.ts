@@ -7,7 +7,7 @@ import { journalOfDraft } from './journal/draftOfVersion1.ts'
 import { openSession } from './openSession.ts'
 
 describe('a journal', () => {
-  it('never reaches another composition', async () => {
+  it('is never applied to another composition', async () => {
     const { openTab } = memoryBrowser()
     const one = await openTab()
     one.rename(1, 'first')
@@ -87,7 +87,7 @@ describe('a journal', () => {
     expect(two.texts()[0]).toBe('first')
   })
 
-  it('that cannot be read hides none of the others, and is free for the next opening', async () => {
+  it('that cannot be read does not hide the others, and is unlocked for the next opening', async () => {
     const { openTab, store } = memoryBrowser()
     const tabs = [await openTab(), await openTab(), await openTab()]
     for (const [index, tab] of tabs.entries()) tab.rename(1, `by ${index}`)
@@ -123,7 +123,7 @@ describe('a journal', () => {
     expect(store.journals.has(writerId)).toBe(true)
   })
 
-  it('forgets what holds nothing new', async () => {
+  it('is removed if it contains nothing new', async () => {
     const { openTab, store } = memoryBrowser()
     const one = await openTab()
     one.rename(1, 'first')

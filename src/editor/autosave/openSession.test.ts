@@ -5,7 +5,7 @@ import { memoryBrowser } from '../../testing/page/memoryBrowser.ts'
 const refusal = (status: number) => new ApiError({ kind: 'response', status, code: 'no', message: 'No.' })
 
 describe('opening after a kill', () => {
-  it('brings back edits, undos and labels, and can take an unsaved step back', async () => {
+  it('restores edits, undos and labels, and can undo an unsaved step', async () => {
     const { openTab, clock, contents } = memoryBrowser()
     const one = await openTab()
     one.rename(1, 'first')
@@ -27,7 +27,7 @@ describe('opening after a kill', () => {
     expect(two.session.getState().title).toBe('Launch')
   })
 
-  it('sends the save that was on its way with the same key and body, so that it counts once', async () => {
+  it('resends the save in flight with the same key and body, so that it counts once', async () => {
     const { openTab, clock, host, contents } = memoryBrowser()
     const one = await openTab()
     one.add('added once')
@@ -45,7 +45,7 @@ describe('opening after a kill', () => {
     expect(two.autosave.getState().status).toBe('saved')
   })
 
-  it('merges if that save never arrived and another client has saved since', async () => {
+  it('merges if the save in flight never arrived and another client has saved since', async () => {
     const { openTab, clock, host, contents, store } = memoryBrowser()
     const one = await openTab()
     one.add('added once')
@@ -61,7 +61,7 @@ describe('opening after a kill', () => {
     expect(store.journals.size).toBe(0)
   })
 
-  it('notes a save on the device before it leaves', async () => {
+  it('records a save on the device before sending it', async () => {
     const { openTab, clock, host, store } = memoryBrowser()
     const one = await openTab()
     one.rename(1, 'first')
@@ -75,7 +75,7 @@ describe('opening after a kill', () => {
     expect([...store.journals.values()]).toMatchObject([{ sent }])
   })
 
-  it('keeps the key if the save is forbidden, over a reload', async () => {
+  it('keeps the key of a forbidden save across a reload', async () => {
     const { openTab, clock, host, contents } = memoryBrowser()
     const one = await openTab()
     one.add('added once')
@@ -91,7 +91,7 @@ describe('opening after a kill', () => {
   })
 })
 
-describe('a device that keeps nothing', () => {
+describe('a device that cannot store anything', () => {
   it('still opens and saves, reports the problem, and clears it once writes succeed again', async () => {
     const { openTab, store, clock, host } = memoryBrowser()
     store.refuse(new DOMException('full', 'QuotaExceededError'))
@@ -106,7 +106,7 @@ describe('a device that keeps nothing', () => {
     expect(tab.autosave.getState().deviceProblem).toBeNull()
   })
 
-  it('is retried automatically, and then holds every change', async () => {
+  it('is retried automatically, and then stores every change', async () => {
     const { openTab, store, clock, host } = memoryBrowser()
     const tab = await openTab()
     host.failNext(refusal(403))
@@ -123,7 +123,7 @@ describe('a device that keeps nothing', () => {
     expect((await openTab()).texts()).toEqual(['second', 'third'])
   })
 
-  it('holds up no save, even if the program is at fault', async () => {
+  it('never delays a save, even if the fault is a bug', async () => {
     const { openTab, store, clock, host } = memoryBrowser()
     const tab = await openTab()
     store.refuse(new TypeError('nothing of that kind'))

@@ -4,7 +4,7 @@ import { choicesFor } from '../../composition/merge/clash.ts'
 import { memoryBrowser } from '../../testing/page/memoryBrowser.ts'
 
 describe('two tabs of one composition', () => {
-  it('never touch what the other one has not saved', async () => {
+  it('never change what the other one has not saved', async () => {
     const { openTab, clock, store } = memoryBrowser()
     const one = await openTab()
     one.rename(1, 'first')
@@ -18,7 +18,7 @@ describe('two tabs of one composition', () => {
     expect(three.texts()[0]).toBe('first')
   })
 
-  it('leave two journals when both are killed, and both come in', async () => {
+  it('leave two journals when both are killed, and both are recovered', async () => {
     const { openTab, clock, contents, store } = memoryBrowser()
     const one = await openTab()
     const two = await openTab()
@@ -107,7 +107,7 @@ describe('two tabs of one composition', () => {
     expect(three.autosave.getState().recovery).toEqual({ restoredCount: 2, lostCount: 1 })
   })
 
-  it('wait longer and longer if the service refuses them, and show so until it accepts them', async () => {
+  it('wait longer each time the service refuses them, and show this until it accepts them', async () => {
     const { openTab, clock, contents, host } = memoryBrowser()
     const one = await openTab()
     one.rename(1, 'first')

@@ -29,7 +29,7 @@ async function inConflict() {
 }
 
 describe('a conflict', () => {
-  it('is settled one by one, and saved with the last choice', async () => {
+  it('is resolved clash by clash, and saved with the last choice', async () => {
     const { tab, open, clock, fields } = await inConflict()
     tab.autosave.resolve(choice('left', 'mine'))
     expect(open()).toEqual(['top'])
@@ -68,7 +68,7 @@ describe('a conflict', () => {
     expect(fields()).toMatchObject({ left: 5, top: 6 })
   })
 
-  it('waits with what was chosen until a gesture is over', async () => {
+  it('applies choices only after a gesture has ended', async () => {
     const { tab, clock, fields } = await inConflict()
     tab.session.gesture.begin()
     tab.session.gesture.preview({ name: 'changeOverlays', input: { overlayIds: [2], changes: { left: 9 } } })
@@ -83,7 +83,7 @@ describe('a conflict', () => {
     expect(tab.autosave.getState().status).toBe('saved')
   })
 
-  it('keeps edits made meanwhile, over a kill, and ends automatically if both sides agree', async () => {
+  it('keeps edits made meanwhile even if the tab is killed, and ends automatically if both sides agree', async () => {
     const { tab, clock, openTab, fields } = await inConflict()
     tab.session.commit('changeOverlays', { overlayIds: [2], changes: { left: 77 } })
     tab.kill()

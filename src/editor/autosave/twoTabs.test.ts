@@ -40,7 +40,7 @@ function openTwo(isJoined: boolean) {
 }
 
 describe('two tabs', () => {
-  it('show in the idle one at once what the other saved', async () => {
+  it('show a save of one tab immediately in the idle other one', async () => {
     const { clock, one, two, reads } = openTwo(true)
     one.rename(1, 'mine')
     await clock.advance(800)
@@ -50,7 +50,7 @@ describe('two tabs', () => {
     expect(reads).toEqual(['two'])
   })
 
-  it('wait with what the other saved until a gesture is over', async () => {
+  it('apply what the other one saved only after a gesture has ended', async () => {
     const { clock, one, two } = openTwo(true)
     two.session.gesture.begin()
     one.rename(1, 'mine')
@@ -90,7 +90,7 @@ describe('two tabs', () => {
     expect(host.current().document).toEqual(one.session.getState().document)
   })
 
-  it('check the revision when shown again, and apply only a different one', async () => {
+  it('check the revision when they become visible, and apply only a different one', async () => {
     const { clock, reads, one, two } = openTwo(false)
     await two.autosave.checkRevision()
     expect(reads).toEqual(['two'])
@@ -101,7 +101,7 @@ describe('two tabs', () => {
     expect(two.texts()).toEqual(one.texts())
   })
 
-  it('stay as they are if the service does not respond to a check of its revision', async () => {
+  it('stay unchanged if the service does not respond to a revision check', async () => {
     const host = createFakeCompositionHost(record)
     const read = () =>
       Promise.reject(new ApiError({ kind: 'network', status: 0, code: 'network', message: 'The line is dead.' }))

@@ -78,7 +78,7 @@ const cues = () => {
 const openCue = (index: number) => click(one(`[data-cue="${index}"]`))
 
 describe('without captions', () => {
-  it('teaches how to begin, and begins', async () => {
+  it('explains how to start, and starts', async () => {
     await open([overlay({ type: 'text', id: 1 })])
     expect(host.textContent).toContain('import a caption file')
     await click(button('Start writing'))
@@ -123,7 +123,7 @@ describe('the list of cues', () => {
     expect([area().value, area().selectionStart]).toEqual(['three four', 6])
   })
 
-  it('moves to the next cue with Enter at the end, and to a new one after the last', async () => {
+  it('goes to the next cue with Enter at the end, or to a new one after the last', async () => {
     await openCue(1)
     await press(area(), 'Enter')
     expect(area().value).toBe('five')
@@ -162,7 +162,7 @@ describe('the list of cues', () => {
     expect(cues()).toEqual([drawings[0], drawings[2]])
   })
 
-  it('takes nothing while its row is locked', async () => {
+  it('accepts no edits while its row is locked', async () => {
     await act(async () => changeRow(session.rows, 0, { isLocked: true }))
     expect(one('[data-cue="0"]').closest('[inert]')).not.toBeNull()
     await click(button('Unlock'))
@@ -170,7 +170,7 @@ describe('the list of cues', () => {
   })
 })
 
-it('mounts what can be seen of two thousand cues', async () => {
+it('mounts only the visible ones of two thousand cues', async () => {
   const many = Array.from({ length: 2_000 }, (_, index) => cue(`${index * 1_000}-${index * 1_000 + 900} cue`))
   await open([overlay({ type: 'caption', id: 1, durationInFrames: 60_000, captions: many })])
   expect(host.querySelectorAll('[data-cue]').length).toBeLessThan(40)

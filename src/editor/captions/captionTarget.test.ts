@@ -19,6 +19,6 @@ it('shows the topmost caption at the playhead, else the nearest one', () => {
   expect([0, 29, 40, 90, 105, 115, 139, 500].map((frame) => target([4], frame))).toEqual([1, 1, 1, 2, 2, 3, 3, 3])
 })
 
-it('shows none if there is none', () => {
+it('shows nothing if there are no captions', () => {
   expect(captionTarget(composition([]), new Set(), 0)).toBeNull()
 })

@@ -4,14 +4,14 @@ import { composition } from '../../testing/composition/overlays.ts'
 
 const made = (id: string) => builtInOverlay(composition([]), id, { from: 12, row: 3 })
 
-it('makes the items that are dragged from the library: titles, shapes, emojis', () => {
+it('creates the items that are dragged from the library: titles, shapes, emojis', () => {
   expect(made('text:title')).toMatchObject({ type: 'text', from: 12, row: 3, content: 'Your title' })
   expect(made('shape:card')).toMatchObject({ type: 'shape', shape: { kind: 'rectangle' } })
   expect(made('kind:arrow')).toMatchObject({ type: 'shape', shape: { kind: 'arrow' } })
   expect(made('emoji:👋🏽')).toMatchObject({ type: 'emoji', content: '👋🏽' })
 })
 
-it('makes nothing of other ids', () => {
+it('creates nothing for other ids', () => {
   for (const id of [
     'text:none',
     'shape:none',

@@ -12,7 +12,7 @@ const text = (from: number, durationInFrames: number, fields = {}): Overlay =>
 beforeEach(() => localStorage.clear())
 
 describe('PendingDrops, when something goes wrong', () => {
-  it('continues after a reload, also with a waiting file that is ready', async () => {
+  it('continues after a reload, even with a waiting file that is already ready', async () => {
     const { uploads, add, change, places, stop, report, follower } = openWithDrops([], { 1: 1, 2: 1 })
     add(['1', '2'])
     await change('2', ready)
@@ -46,7 +46,7 @@ describe('PendingDrops, when something goes wrong', () => {
     expect(reports).toEqual([{ type: 'placed', name: '1.mp4' }])
   })
 
-  it('retries at once when the browser comes online, and not after it stopped', async () => {
+  it('retries immediately when the browser comes online, but not after it was stopped', async () => {
     const { clock, outage, add, change, places, stop } = openWithDrops([], { 1: 1, 2: 1 })
     outage.isOn = true
     add(['1'])
@@ -64,7 +64,7 @@ describe('PendingDrops, when something goes wrong', () => {
     expect(outage.reads).toBe(3)
   })
 
-  it('keeps what else is selected of a person, without what it took the place of', async () => {
+  it('keeps the rest of the selection, without the overlay that it replaced', async () => {
     const { session, add, change } = openWithDrops([text(0, 30), text(200, 30, { id: 8 })], { 1: 1, 2: 1 })
     session.select([8, 9])
     add(['1'], { mode: 'overwrite' })
@@ -76,7 +76,7 @@ describe('PendingDrops, when something goes wrong', () => {
     expect([...selection]).toEqual(document.overlays.filter(({ from }) => from === 200).map(({ id }) => id))
   })
 
-  it('lets go of a place once the uploads are back without its file', async () => {
+  it('releases a place once the uploads are restored without its file', async () => {
     const { uploads, add, stop, report, follower } = openWithDrops([], { 1: 1, 2: 1 })
     add(['1', '2'])
     stop()

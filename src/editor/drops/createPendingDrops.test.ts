@@ -51,7 +51,7 @@ describe('PendingDrops', () => {
     expect(places().at(-1)).toEqual(['3', 0, 210, 30])
   })
 
-  it('does not wait for a file that cannot continue by itself', async () => {
+  it('does not wait for a file that cannot continue automatically', async () => {
     const { add, change, places, shown } = openWithDrops([], { 1: 8, 2: 1 })
     add(['1', '2'])
     await change('1', { stage: 'paused' })
@@ -65,7 +65,7 @@ describe('PendingDrops', () => {
     ])
   })
 
-  it('makes a row above what came to lie there meanwhile, for all that is left of the drop', async () => {
+  it('inserts a row above overlays that were added meanwhile, for all remaining files of the drop', async () => {
     const { session, add, change, places, shown } = openWithDrops([text(0, 30, { row: 1 })], { 1: 2, 2: 2 })
     add(['1', '2'], { frame: 60, row: 1 })
     expect(shown().map(({ isNewRow }) => isNewRow)).toEqual([false, false])
@@ -145,7 +145,7 @@ describe('PendingDrops', () => {
     expect(drops.getState()[0]?.row).toBe(3)
   })
 
-  it('does not end the drag of a person: it waits for its end', async () => {
+  it('waits for the end of a drag instead of ending it', async () => {
     const { session, add, change, places } = openWithDrops([text(300, 30)], { 1: 1 })
     add(['1'])
     session.gesture.begin()

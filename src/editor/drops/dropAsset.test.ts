@@ -17,7 +17,7 @@ describe('dropAsset', () => {
     expect(outcome).toMatchObject({ ok: true, value: { from: 30, row: 0 } })
   })
 
-  it('places a file that the library lists before the project does', () => {
+  it('places a file that the library lists before the session knows it', () => {
     const session = open([])
     expect(dropAsset(session, { assetId: file.assetId, dragged: file }, place).ok).toBe(true)
     expect(session.getState().past.map(({ label }) => label)).toEqual(['Add beach.mp4'])

@@ -82,7 +82,7 @@ describe('advanceDrops', () => {
     expect(kinds(run(busy.state, { kind: 'busyChanged', isBusy: false }).effects)).toEqual(['read'])
   })
 
-  it('leaves a file that cannot be read alone until it has rested or the browser is online', () => {
+  it('retries an unreadable file only after a delay or when the browser comes online', () => {
     const resting = run(following({ 1: 'ready', 2: 'transferring' }).state, unreadable('1'))
     expect(resting.effects).toEqual([{ kind: 'rest', uploadId: '1' }])
     expect(run(resting.state, { kind: 'uploadsChanged', uploads: resting.state.uploads }).effects).toEqual([])
@@ -90,7 +90,7 @@ describe('advanceDrops', () => {
     expect(kinds(run(resting.state, { kind: 'online' }).effects)).toEqual(['read'])
   })
 
-  it('lets go of a place whose file is refused, and reports why', () => {
+  it('releases a place whose file is refused, and reports why', () => {
     const { state } = following({ 1: 'ready', 2: 'transferring' })
     const refusal = refuse({ kind: 'refused' as const, reason: 'It is gone.' })
     const gone = run(state, { kind: 'sourceRead', uploadId: '1', outcome: refusal })
@@ -114,7 +114,7 @@ describe('advanceDrops', () => {
     expect(run(cancelled.state, read('1')).effects).toEqual([])
   })
 
-  it('waits for uploads that are not restored yet', () => {
+  it('waits for uploads that have not been restored yet', () => {
     const { state } = run(idleDrops(dropsOf([droppedUpload('1')], place, 30)), {
       kind: 'followed',
       uploads: uploadsIn({}, false),

@@ -23,7 +23,7 @@ const drop = (changes: Partial<PendingDrop>): PendingDrop => {
 }
 
 describe('pendingDropSchema', () => {
-  it('reads what was stored without a mode: each file for itself, beside what is there', () => {
+  it('reads drops that were stored without a mode: each file by itself, next to existing overlays', () => {
     expect(pendingDropSchema.parse({ uploadId: 'u', frame: 30, row: null, isNewRow: false })).toEqual({
       uploadId: 'u',
       dropId: 'u',
@@ -54,7 +54,7 @@ describe('the files of one drop', () => {
     expect(new Set(drops.map(({ row, dropId }) => `${row} ${dropId}`))).toEqual(new Set(['1 a']))
   })
 
-  it('give way or close up when the length of one becomes known, and no other drop does', () => {
+  it('move apart or together when the length of one becomes known, without moving other drops', () => {
     const other = drop({ uploadId: 'z', dropId: 'z', frame: 400 })
     expect(framesOf(withLength([...drops, other], 'b', 400))).toEqual([
       ['a', 60],
@@ -69,7 +69,7 @@ describe('the files of one drop', () => {
     ])
   })
 
-  it('go on at the end and in the row of the one that was placed', () => {
+  it('continue at the end and in the row of the file that was placed', () => {
     const known = withLength(drops, 'a', 90)
     const placed = overlay({ type: 'video', id: 5, from: 62, durationInFrames: 90, row: 3 })
     const left = withoutPlaced(known, 'a', placed)

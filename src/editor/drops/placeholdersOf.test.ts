@@ -32,7 +32,7 @@ const progressOf = (changes: Partial<UploadItem>) => {
 }
 
 describe('placeholdersOf', () => {
-  it('holds the place that was meant, with name and kind', () => {
+  it('keeps the intended place, with name and kind', () => {
     const place = { row: 2, isNewRow: false, frame: 30, durationInFrames: 150 }
     expect(placeholdersOf(drops, [upload({})], view)).toMatchObject([
       { id: 'a', name: 'song.mp3', kind: 'sound', ...place },
@@ -54,7 +54,7 @@ describe('placeholdersOf', () => {
     expect(progressOf({ stage: 'failed', failure })).toEqual([null, 'Failed: There is no sound in it.', true])
   })
 
-  it('shows the reason of a wait', () => {
+  it('shows the reason for a wait', () => {
     expect(progressOf({ waitCause: 'service_away' })).toEqual([
       0,
       'The service cannot be reached. Retrying automatically.',
@@ -62,7 +62,7 @@ describe('placeholdersOf', () => {
     ])
   })
 
-  it('shows nothing for an upload that is not here, unless its file is ready already', () => {
+  it('shows nothing for an upload of another page, unless its file is already ready', () => {
     expect(placeholdersOf(drops, [], view)).toEqual([])
     const ready = drops.map((drop) => ({ ...drop, assetId: 'asset' }))
     expect(placeholdersOf(ready, [], view)).toMatchObject([{ name: 'song.mp3', fraction: 1, isFailed: false }])

@@ -133,14 +133,14 @@ beforeEach(() => {
 afterAll(() => vi.unstubAllGlobals())
 
 describe('the assistant', () => {
-  it('offers requests that fit the composition and writes the one that is pressed', async () => {
+  it('offers requests that fit the composition, and puts a clicked one into the prompt field', async () => {
     await open()
     await act(async () => button(/^Make “Hello” larger/u).click())
     expect(field().value).toBe('Make “Hello” larger and yellow')
     expect(requests).toEqual([])
   })
 
-  it('lets the words of an example break instead of cutting them', async () => {
+  it('wraps long examples instead of cutting them off', async () => {
     await open()
     const example = button(/^Make “Hello” larger/u)
     expect(example.className).toContain('whitespace-normal!')
@@ -148,7 +148,7 @@ describe('the assistant', () => {
     expect(example.parentElement?.className).toContain('max-w-full')
   })
 
-  it('sends on Enter with the revision that is saved, begins a line with Shift, and leaves on Escape', async () => {
+  it('sends the saved revision on Enter, inserts a line break with Shift, and leaves the field on Escape', async () => {
     const { settle } = await open()
     field().focus()
     await key('Enter')
@@ -203,7 +203,7 @@ describe('the assistant', () => {
     expect(button(/^Apply/u).textContent).toBe('Apply 1 step')
   })
 
-  it('draws only the step that is pointed at', async () => {
+  it('draws only the hovered step', async () => {
     const { session } = await planned()
     const [, , last] = page.querySelectorAll('ol[aria-label="Steps"] > li')
     await act(async () => last?.dispatchEvent(new FocusEvent('focusin', { bubbles: true })))
@@ -234,7 +234,7 @@ describe('the assistant', () => {
     expect(button(/^Apply/u).textContent).toBe('Apply 2 steps')
   })
 
-  it('takes the drawing away with the plan', async () => {
+  it('removes the drawing together with the plan', async () => {
     const { session } = await planned()
     await act(async () => button(/^Discard the plan/u).click())
     expect(session.getState().proposal).toBeNull()
@@ -255,7 +255,7 @@ describe('the assistant', () => {
     expect(session.getState().proposal).toMatchObject({ name: 'Plan' })
   })
 
-  it('shows a refusal in the words of the planner', async () => {
+  it('shows a refusal in the planner’s own words', async () => {
     job = { ...plannedJob, plan: null, status: 'failed', error: { code: 'plan_refused', message: 'I cannot paint.' } }
     await planned()
     expect(page.textContent).toContain('I cannot paint.')

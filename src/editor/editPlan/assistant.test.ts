@@ -143,7 +143,7 @@ describe('the assistant', () => {
     await expect.poll(async () => (await read()).overlays.length, { timeout: 10_000 }).toBe(4)
   })
 
-  it('makes the other steps one by one if one is dropped, as one undo step, and follows the ids they create', async () => {
+  it('applies the other steps one by one as one undo step if one is left out, and follows the ids they create', async () => {
     const { session, assistant, isIn, planned, reviewed } = await open()
     const { id } = await planned('three')
     assistant.setDropped(id, [0])
@@ -203,7 +203,7 @@ describe('the assistant', () => {
     expect(reviewed().steps.map(({ outcome }) => outcome.kind)).toEqual(['fits', 'refused'])
   })
 
-  it('never changes what a plan adds in place of what was there and has gone', async () => {
+  it('never mistakes an overlay that a plan adds for a deleted one with the same id', async () => {
     const { session, assistant, isIn, planned, elsewhere } = await open()
     const { id } = await planned('add, change the last')
     await elsewhere({ overlays: start.overlays.filter((one) => one.id !== 2) })
@@ -267,7 +267,7 @@ describe('the assistant', () => {
     })
   })
 
-  it('goes on waiting for a plan after its page was left, and finds what was applied meanwhile', async () => {
+  it('continues waiting for a plan after its page was left, and finds what was applied meanwhile', async () => {
     const { assistant, leave, opened, session } = await open()
     leave()
     await assistant.ask('three')

@@ -98,7 +98,7 @@ async function open(): Promise<void> {
 const start = () => [...page.querySelectorAll('button')].find(({ textContent }) => textContent === 'Start export')
 const eventually = (check: () => void): Promise<void> => act(() => vi.waitFor(check, { timeout: 3_000 }))
 
-it('names media that was deleted while the sheet was open, once, and does not know the cost any more', async () => {
+it('lists media that was deleted while the sheet was open, once, and no longer shows a cost', async () => {
   await open()
   await eventually(() => expect(start()?.disabled).toBe(false))
   expect(page.querySelector('[aria-label=Estimate]')?.textContent).toContain('Cost1 credit')

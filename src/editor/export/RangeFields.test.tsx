@@ -41,7 +41,7 @@ function type(label: 'In' | 'Out', text: string): void {
   act(() => void field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })))
 }
 
-it('keeps what was typed: an in behind the out clears the out, and an out before the in clears the in', () => {
+it('keeps what was typed: an in point after the out point clears the out point, and vice versa', () => {
   const range = show({ startFrame: 0, endFrame: 5 * FPS })
   type('In', '10')
   expect(range()).toEqual({ startFrame: 10 * FPS, endFrame: null })

@@ -13,7 +13,7 @@ const source = { title: 'Teaser', durationInFrames: 300 }
 const range = { startFrame: 10, endFrame: 20 }
 
 describe('exportSettingsOf', () => {
-  it('takes the title for a name, and the canvas for a size', () => {
+  it('uses the title as the name and the canvas as the size', () => {
     expect(exportSettingsOf(firstExportForm, source)).toEqual({
       purpose: 'finished_video',
       quality: 'high',
@@ -41,7 +41,7 @@ describe('exportSettingsOf', () => {
     })
   })
 
-  it('leaves out of a name what no text of the service may hold', () => {
+  it('removes characters from a name that the service does not allow in texts', () => {
     expect(exportSettingsOf({ ...firstExportForm, outputName: 'Cut\u0000A \ud83d' }, source)).toMatchObject({
       outputName: 'Cut A \ufffd',
     })
@@ -50,14 +50,14 @@ describe('exportSettingsOf', () => {
     })
   })
 
-  it('never sends frames that a composition does not have any more', () => {
+  it('never sends frames that a composition no longer has', () => {
     const form = { ...firstExportForm, purpose: 'body' as const, range: { startFrame: 250, endFrame: 900 } }
     expect(exportSettingsOf(form, source)).toMatchObject({ range: { startFrame: 250, endFrame: 300 } })
   })
 })
 
 describe('the range', () => {
-  it('makes reusable footage of a finished video, and the other way round', () => {
+  it('turns a finished video into reusable footage, and vice versa', () => {
     expect(withRange(firstExportForm, range)).toMatchObject({ purpose: 'body', range })
     expect(withRange({ ...firstExportForm, purpose: 'cta' }, range)).toMatchObject({ purpose: 'cta', range })
     expect(withPurpose(withRange(firstExportForm, range), 'finished_video')).toEqual(firstExportForm)
@@ -66,28 +66,28 @@ describe('the range', () => {
     expect(withPurpose(withRange(firstExportForm, range), 'hook')).toMatchObject({ purpose: 'hook', range })
   })
 
-  it('is clamped to the composition, and is all of it if nothing is left', () => {
+  it('is clamped to the composition, and becomes the whole composition if nothing is left', () => {
     expect(rangeWithin({ startFrame: 0, endFrame: 300 }, 300)).toEqual({ startFrame: 0, endFrame: 300 })
     expect(rangeWithin({ startFrame: 299, endFrame: 301 }, 300)).toEqual({ startFrame: 299, endFrame: 300 })
     expect(rangeWithin({ startFrame: 300, endFrame: 301 }, 300)).toEqual({ startFrame: 0, endFrame: 300 })
   })
 
-  it('is exact: as many frames as lie between in and out', () => {
+  it('contains exactly the frames between in and out', () => {
     expect(exportedRange(withRange(firstExportForm, range), 300)).toEqual(range)
     expect(exportedRange(firstExportForm, 300)).toEqual({ startFrame: 0, endFrame: 300 })
   })
 })
 
-describe('a part up to the end', () => {
+describe('a section up to the end', () => {
   const toTheEnd = withRange(firstExportForm, { startFrame: 10, endFrame: null })
 
-  it('goes with the composition as it grows and shrinks', () => {
+  it('follows the end of the composition as it grows and shrinks', () => {
     expect(exportedRange(toTheEnd, 300)).toEqual({ startFrame: 10, endFrame: 300 })
     expect(exportedRange(toTheEnd, 900)).toEqual({ startFrame: 10, endFrame: 900 })
     expect(exportedRange(toTheEnd, 5)).toEqual({ startFrame: 0, endFrame: 5 })
   })
 
-  it('is sent as the frames that it is then', () => {
+  it('is sent as the frames that it covers at that time', () => {
     expect(exportSettingsOf(toTheEnd, source)).toMatchObject({ range: { startFrame: 10, endFrame: 300 } })
   })
 })

@@ -13,7 +13,7 @@ it('distinguishes exports of one composition', () => {
   expect(settingsInWords({ purpose: 'custom', customTag: 'intro', quality: 'medium' })).toBe('intro, medium quality')
 })
 
-it('tells how many tracks are left out', () => {
+it('shows how many tracks are left out', () => {
   expect(settingsInWords({}, rowSwitches([3], []))).toBe('high quality, without 1 hidden track')
   expect(settingsInWords({}, rowSwitches([1, 3], [2]))).toBe('high quality, without 2 hidden tracks, 1 track muted')
 })

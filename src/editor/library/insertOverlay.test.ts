@@ -18,7 +18,7 @@ const shapeAt = (session: Session, from: number) => newShape(session.getState().
 beforeEach(() => localStorage.clear())
 
 describe('insertOverlays', () => {
-  it('gives what would land in a locked row a new row above it, as one step', () => {
+  it('inserts a new row above a locked row instead of adding to it, as one step', () => {
     const session = open([text(1, 1)])
     changeRow(session.rows, 0, { isLocked: true })
     insertOverlays(session, [shapeAt(session, 0)])
@@ -31,7 +31,7 @@ describe('insertOverlays', () => {
     expect(isRowLocked(session.rows.getState(), 0)).toBe(true)
   })
 
-  it('leaves several grabbable, each in front of what it is shown with', () => {
+  it('keeps several overlays selectable, each in front of those visible at the same time', () => {
     const session = open([])
     changeRow(session.rows, 0, { isLocked: true })
     insertOverlays(session, [shapeAt(session, 0), shapeAt(session, 0)])
@@ -41,7 +41,7 @@ describe('insertOverlays', () => {
     expect(session.getState().selection.size).toBe(2)
   })
 
-  it('uses a free row in front if that is not locked', () => {
+  it('uses a free row in front if it is not locked', () => {
     const session = open([text(1, 1)])
     changeRow(session.rows, 1, { isLocked: true })
     insertOverlays(session, [shapeAt(session, 0)])

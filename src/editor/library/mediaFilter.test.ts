@@ -14,7 +14,7 @@ describe('filteredAssets', () => {
     expect(idsFor('all', 'summer')).toEqual(['beach', 'song'])
     expect(idsFor('all', '')).toEqual(['beach', 'song'])
   })
-  it('lists copies with another sound track after their original, without those that were never made', () => {
+  it('lists copies with another sound track after their original, without those that could not be prepared', () => {
     const copy = (id: string, assetId: string | null, state: 'ready' | 'failed' = 'ready') => ({
       ...preparedAsset(),
       id,
@@ -33,7 +33,7 @@ describe('filteredAssets', () => {
     const shown = filteredAssets(assets, { kind: 'all', search: '' }).map(({ id }) => id)
     expect(shown).toEqual(['orphan', 'beach', 'song', 'english', 'alone'])
   })
-  it('keeps to one kind', () => {
+  it('lists only one media type', () => {
     expect(idsFor('music', 'summer')).toEqual(['song'])
   })
 })
@@ -42,7 +42,7 @@ describe('uploadsUnderway', () => {
   const isListed = (changes: Partial<UploadItem>, assets = [preparedAsset()]) =>
     uploadsUnderway([uploadItem(changes)], { projectId: 'p', kind: 'all', assets }).length === 1
 
-  it('leaves an upload to its tile once the service lists the asset', () => {
+  it('omits an upload once the service lists its asset', () => {
     expect(isListed({ stage: 'preparing', reservation }, [])).toBe(true)
     expect(isListed({ stage: 'preparing', reservation })).toBe(false)
   })
@@ -55,7 +55,7 @@ describe('uploadsUnderway', () => {
   })
 })
 
-it('offers the formats of the wanted kinds in the file picker', () => {
+it('offers the formats of the wanted media types in the file picker', () => {
   expect(acceptFor(['image'])).toContain('.png')
   expect(acceptFor(['image'])).not.toContain('.mp4')
 })

@@ -40,7 +40,7 @@ const show = (names: readonly string[]) =>
 const focusOn = (name: string) =>
   [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.focus()
 
-it('gives the focus of a row that goes to the next one, and of the list that goes to what follows', async () => {
+it('moves the focus from a removed row to the next one, and from a removed list to what follows', async () => {
   await show(['A', 'B', 'C'])
   focusOn('A')
   await show(['B', 'C'])
@@ -49,7 +49,7 @@ it('gives the focus of a row that goes to the next one, and of the list that goe
   expect(document.activeElement?.textContent).toBe('After')
 })
 
-it('leaves a focus alone that is elsewhere', async () => {
+it('does not move the focus if it is elsewhere', async () => {
   await show(['A', 'B'])
   focusOn('B')
   await show(['B'])

@@ -72,7 +72,7 @@ it('is a combobox over a list of commands in named groups, one of them current',
   expect(current()).toBe(first)
 })
 
-it('runs what was found with Enter, closes, and puts it on top the next time', async () => {
+it('runs the found command with Enter, closes, and lists it first the next time', async () => {
   await type('blade')
   expect(current()?.textContent).toContain('Blade tool')
   await press('Enter')
@@ -89,7 +89,7 @@ it('shows why a command is disabled, and does not run it', async () => {
   expect([closed, session.getState().document.overlays.length]).toEqual([0, 1])
 })
 
-it('shows that nothing matches', async () => {
+it('reports that nothing matches', async () => {
   await type('qqqq')
   expect([document.querySelectorAll('[role="option"]').length, one('[role="status"]').textContent]).toEqual([
     0,

@@ -12,18 +12,18 @@ const firstOf = (query: string): string | undefined =>
   paletteGroups(listed, { query, recent: [], isEnabled: () => true })[0]?.actions[0]?.id
 
 describe('the tools in the palette', () => {
-  it('are all there, once, beside every action', () => {
+  it('are all listed once, next to every action', () => {
     expect(toolEntries.map(({ id }) => id)).toEqual(toolNames.map((name) => `tool.${name}`))
     expect(new Set(listed.map(({ id }) => id)).size).toBe(listed.length)
     const ids = new Set(listed.map(({ id }) => id))
     expect(actions.filter(({ id }) => !ids.has(id))).toEqual([])
   })
 
-  it('are found by their names, and what was there before still is', () => {
+  it('are found by their names, and so are all other actions', () => {
     for (const { id, label } of listed) expect([label, firstOf(label)]).toEqual([label, id])
   })
 
-  it('open their form', () => {
+  it('open their forms', () => {
     const document = composition([overlay({ type: 'text', id: 1 })])
     const session = createSession({ compositionId: 'c', projectId: 'p', title: '', document, updatedAt: 'r' }, [])
     const entry = toolEntries.find(({ id }) => id === 'tool.addClipOverlay')

@@ -36,7 +36,7 @@ async function open() {
   return { session, type }
 }
 
-it('takes the length as a time or as a change of it', async () => {
+it('accepts the length as a time or as a change', async () => {
   const { type } = await open()
   expect((await type('Length', '4s')).durationInFrames).toBe(120)
   expect((await type('Length', '*2')).durationInFrames).toBe(240)
@@ -55,13 +55,13 @@ it.each([
   expect(recentColors('c')).toEqual([color])
 })
 
-it('leaves the background as it is while the colour is none', async () => {
+it('does not change the background while the colour is not valid', async () => {
   const { session, type } = await open()
   expect((await type('Background', '#12')).backgroundColor).toBe('#000000')
   expect(session.getState().past).toEqual([])
 })
 
-it('brings the background back', async () => {
+it('resets the background', async () => {
   const { session, type } = await open()
   await type('Background', '#f00')
   await act(async () => page.querySelector<HTMLButtonElement>('[aria-label="Reset: Background"]')?.click())

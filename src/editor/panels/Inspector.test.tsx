@@ -34,7 +34,7 @@ it('is disabled with a reason while another version is shown, and unchanged afte
   expect([isClosed(), page.querySelector('input')]).toEqual([false, field])
 })
 
-it('shows the fields of another selection once the browser has time, and of the same one at once', async () => {
+it('shows the fields of a new selection when the browser has time, and updates of the same one immediately', async () => {
   const document = composition([
     overlay({ type: 'text', id: 1, content: 'First words' }),
     overlay({ type: 'shape', id: 2 }),

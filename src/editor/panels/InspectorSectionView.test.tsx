@@ -77,7 +77,7 @@ const two = [
 ]
 
 describe('several overlays of different types', () => {
-  it('take one value, or a change to each, as one undo step', async () => {
+  it('accept one value for all, or a change to each, as one undo step', async () => {
     const session = await open(two)
     expect([input('X').value, input('X').placeholder]).toEqual(['', 'Mixed'])
     await type('X', '+=10')
@@ -91,7 +91,7 @@ describe('several overlays of different types', () => {
     expect(boxes(session)).toEqual([55, 105])
   })
 
-  it('follow a drag live, and go back on Escape', async () => {
+  it('follow a drag live, and revert on Escape', async () => {
     const session = await open(two)
     input('X').setPointerCapture = () => undefined
     await press('X', 'pointerdown', 0)

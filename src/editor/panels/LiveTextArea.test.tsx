@@ -96,7 +96,7 @@ it('never shows typed text as saved before it is, and stores it on the device', 
   expect(session.getState().past).toHaveLength(1)
 })
 
-it('is kept before the page goes away, so that what is saved then holds it', async () => {
+it('is committed before the page unloads, so that the last save contains it', async () => {
   const { host, type } = await open()
   await type('Last words')
   await act(async () => {
@@ -106,7 +106,7 @@ it('is kept before the page goes away, so that what is saved then holds it', asy
   expect(host.current().document.overlays[0]).toMatchObject({ content: 'Last words' })
 })
 
-it('keeps what was typed when Escape leaves the field, and one undo takes it back', async () => {
+it('keeps typed text when Escape leaves the field, and reverts it with one undo', async () => {
   const { session, area, type, wait, text, initial } = await open()
   area.focus()
   for (const typed of ['A', 'AB', 'ABC', 'ABCD']) {

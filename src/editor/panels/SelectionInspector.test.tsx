@@ -39,7 +39,7 @@ async function open(...overlays: Parameters<typeof SelectionInspector>[0]['overl
   return { session, unlock, isShut, notice }
 }
 
-it('is disabled for an overlay in a locked row, gives the reason and unlocks', async () => {
+it('is disabled for an overlay in a locked row, shows the reason and can unlock the row', async () => {
   const { session, unlock, isShut, notice } = await open(free, locked)
   expect(notice()).toBe('Track 3 is locked. Unlock it to change this.')
   expect(isShut()).toBe(true)
@@ -56,7 +56,7 @@ it('names a locked row', async () => {
   expect(notice()).toBe('Titles is locked. Unlock it to change this.')
 })
 
-it('is open for what lies in other rows', async () => {
+it('is enabled for overlays in other rows', async () => {
   const { unlock, isShut } = await open(free)
   expect(unlock()).toBeUndefined()
   expect(isShut()).toBe(false)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { composition, overlay } from '../../testing/composition/overlays.ts'
 import { colorsInUse } from './colorsInUse.ts'
 
-it('finds the colours of every style, the most used first, and no text that looks like one', () => {
+it('finds the colours of every style, most used first, and ignores text that looks like a colour', () => {
   const overlays = [
     overlay({ type: 'text', id: 1, content: '#123456', styles: { color: '#FF0000', textShadow: { x: 0, y: 0, blur: 1, color: '#00f' } } }),
     overlay({

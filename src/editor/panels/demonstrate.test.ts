@@ -24,7 +24,7 @@ function open() {
   return { session, calls, at }
 }
 
-it('plays the frames once and brings the playhead back', () => {
+it('plays the frames once and restores the playhead', () => {
   const { session, calls, at } = open()
   session.playback.seek(7)
   calls.length = 0

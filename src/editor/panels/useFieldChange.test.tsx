@@ -14,7 +14,7 @@ const record = (updatedAt: string, overlays = [title]) => ({ title: '', document
 
 const IDS = [2]
 
-it('keeps changing its overlay if a merge gives the id to another one', async () => {
+it('keeps changing the same overlay if a merge gives its id to another one', async () => {
   const session = createSession({ compositionId: 'c', projectId: 'p', ...record('r1') }, [])
   expect(session.commit('duplicateOverlay', { overlayId: 1 })).toMatchObject({ value: { createdIds: IDS } })
   const fields: FieldChange[] = []

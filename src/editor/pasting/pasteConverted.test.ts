@@ -28,7 +28,7 @@ const placesOf = (session: Session) =>
   session.getState().document.overlays.map(({ from, durationInFrames, width }) => [from, durationInFrames, width])
 
 describe('pasting into a composition of another frame rate and canvas', () => {
-  it('keeps the seconds and lays the copies out on the canvas, in one step', () => {
+  it('keeps the times in seconds and places the copies on the canvas, in one step', () => {
     copyAll(open(clips), 'copy')
     const target = open([], wide)
     expect(actionById('paste').run(target)).toBeNull()
@@ -48,7 +48,7 @@ describe('pasting into a composition of another frame rate and canvas', () => {
     expect(placesOf(target)).toContainEqual([126, 50, 320])
   })
 
-  it('returns what was pasted there and copied back', () => {
+  it('restores the originals when the copies are copied back', () => {
     const source = open(clips)
     copyAll(source, 'copy')
     const target = open([], { ...wide, width: 1_080, height: 1_920, aspectRatio: '9:16' })
@@ -62,7 +62,7 @@ describe('pasting into a composition of another frame rate and canvas', () => {
     ])
   })
 
-  it('gives a style its lengths in the pixels and frames of the target', () => {
+  it('converts the lengths of a style to the pixels and frames of the target', () => {
     const animation = { enter: { name: 'fade', durationInFrames: 15 } }
     copyAll(open([overlay({ type: 'text', styles: { fontSize: 90, padding: 12, animation } })]), 'copyStyle')
     const target = open([overlay({ type: 'text', id: 3 })], { fps: 60, width: 540, height: 960 })
@@ -75,7 +75,7 @@ describe('pasting into a composition of another frame rate and canvas', () => {
     })
   })
 
-  it('says what was adapted', () => {
+  it('reports what was adapted', () => {
     const from = formatOf(composition([]))
     expect(adaptedInWords(from, wide)).toBe('Adapted from 30 to 25 fps and from 1080 × 1920 to 1920 × 1080.')
     expect(adaptedInWords(from, { ...from, fps: 50 })).toBe('Adapted from 30 to 50 fps.')

@@ -93,7 +93,7 @@ it('offers to save again after a refusal, with the reason', async () => {
   expect(host.current().title).toBe('Launch')
 })
 
-it('opens what someone else brought in, and leads to each of it', async () => {
+it('lists the changes of someone else, and reveals each of them', async () => {
   const { session, host, settle, chip } = await open()
   const [text] = session.getState().document.overlays
   if (!text) throw new Error('There is no text.')

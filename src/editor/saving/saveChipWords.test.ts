@@ -57,7 +57,7 @@ describe('the chip', () => {
     expect(saveChipWords(atRisk, context).detail).toBe('Nothing is kept.')
   })
 
-  it('reports waiting changes of an earlier visit, even if this one is saved', () => {
+  it('reports waiting changes of an earlier visit, even if the current ones are saved', () => {
     expect(saveChipWords(view({ isEarlierWaiting: true }), context).detail).toMatch(
       /^Changes from an earlier visit are waiting/u,
     )

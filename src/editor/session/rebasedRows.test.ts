@@ -27,7 +27,7 @@ describe('rowShiftBetween', () => {
   const shift = (before: readonly Overlay[], after: readonly Overlay[]) =>
     rowShiftBetween(composition(before), composition(after))
 
-  it('finds a row that was inserted, and one that was taken out', () => {
+  it('finds a row that was inserted or removed', () => {
     expect(shift(two, between)).toEqual({ row: 1, by: 1 })
     expect(shift(between, two)).toEqual({ row: 1, by: -1 })
     expect(shift(two, [text(1, 1), text(2, 2)])).toEqual({ row: 0, by: 1 })
@@ -41,7 +41,7 @@ describe('rowShiftBetween', () => {
 })
 
 describe('track settings after a rebase', () => {
-  it('follow the rows below one that the other side inserted, and back when it takes it out', () => {
+  it('follow the rows below one that the other side inserted, and move back when it is removed', () => {
     const session = open()
     changeRow(session.rows, 1, { isLocked: true, name: 'Music' })
     session.rebaseOnto(version(between))
@@ -50,14 +50,14 @@ describe('track settings after a rebase', () => {
     expect(session.rows.getState()).toEqual({ 1: { isLocked: true, name: 'Music' } })
   })
 
-  it('are never lost with a row that the other side took out', () => {
+  it('are never lost with a row that the other side removed', () => {
     const session = open(between)
     changeRow(session.rows, 1, { name: 'Music' })
     session.rebaseOnto(version(two))
     expect(session.rows.getState()).toEqual({ 1: { name: 'Music' } })
   })
 
-  it('follow it past a row that was inserted here and is not saved', () => {
+  it('follow it past an unsaved row that was inserted here', () => {
     const session = open()
     session.commit('insertRow', { row: 0 })
     changeRow(session.rows, 2, { isLocked: true })
@@ -80,7 +80,7 @@ describe('track settings after a rebase', () => {
 })
 
 describe('undo after someone else added something', () => {
-  it('removes an overlay that their row moved', () => {
+  it('removes an overlay that the other side’s row has moved', () => {
     const session = open()
     const { id: _, ...added } = text(0, 1, { from: 400 })
     session.commit('addOverlays', { overlays: [added] })
@@ -90,7 +90,7 @@ describe('undo after someone else added something', () => {
     expect(session.getState().document.overlays).toEqual(between)
   })
 
-  it('takes out a row with all below it, also what they put there', () => {
+  it('removes a row and moves up everything below it, including overlays of the other side', () => {
     const session = open()
     session.commit('insertRow', { row: 0 })
     session.rebaseOnto(version([...two, text(9, 1, { from: 400 })]))
@@ -101,7 +101,7 @@ describe('undo after someone else added something', () => {
     expect([1, 2, 9].map((id) => rowOf(session, id))).toEqual([1, 2, 2])
   })
 
-  it('leaves a row in place that they use', () => {
+  it('keeps a row that the other side uses', () => {
     const session = open()
     session.commit('insertRow', { row: 0 })
     session.rebaseOnto(version(two))

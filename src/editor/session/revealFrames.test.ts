@@ -8,21 +8,21 @@ function scrollAfter(start: number, end: number): number {
   return viewport.getState().scrollFrames
 }
 
-it('leaves the view alone when the range is in it', () => {
+it('does not scroll if the range is in view', () => {
   expect(scrollAfter(210, 290)).toBe(200)
 })
 
-it('scrolls just far enough to show an end behind the right edge', () => {
+it('scrolls just far enough to show an end beyond the right edge', () => {
   expect(scrollAfter(290, 320)).toBe(224)
 })
 
-it('scrolls to the start of a range that is longer than the view or lies before it', () => {
+it('scrolls to the start of a range that is longer than the view or starts before it', () => {
   expect(scrollAfter(290, 900)).toBe(286)
   expect(scrollAfter(50, 60)).toBe(46)
   expect(scrollAfter(0, 10)).toBe(0)
 })
 
-it('waits for a width before it scrolls', () => {
+it('does not scroll before the width is known', () => {
   const viewport = createViewport('c')
   viewport.setState({ widthPixels: 0, scrollFrames: 0 })
   revealFrames(viewport, { start: 5_000, end: 6_000 })

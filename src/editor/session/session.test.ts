@@ -208,7 +208,7 @@ describe('a session', () => {
     expect(session.getState()).toMatchObject({ conflict: null, document: { overlays: [{ left: 9, top: 5 }, {}] } })
   })
 
-  it('keeps what was mine under what was taken of theirs: an undo brings it back', () => {
+  it('keeps my values in history when theirs are taken, so that an undo restores them', () => {
     const session = open()
     session.commit('changeOverlays', { overlayIds: [1], changes: { left: 5 } })
     session.setTitle('Mine')

@@ -63,7 +63,7 @@ describe('a run of commits', () => {
     expect(isReplayable(session)).toBe(true)
   })
 
-  it('is taken back whole after a part of it was saved and someone else saved too', () => {
+  it('is undone as a whole even if part of it was saved and someone else saved too', () => {
     const session = open()
     const run = Symbol('run')
     type(session, 'H', run)

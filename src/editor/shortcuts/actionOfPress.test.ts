@@ -26,19 +26,19 @@ describe('actionOfPress', () => {
     expect(meant({ key: 't', ctrlKey: true })).toBeUndefined()
   })
 
-  it('leaves keys to the text that is typed, but not saving and the palette', () => {
+  it('leaves keys to a text field, except for saving and the palette', () => {
     const typing = { isTyping: true }
     expect([meant({ key: 's' }, typing), meant({ key: '/' }, typing)].map((id) => id ?? null)).toEqual([null, null])
     expect(meant({ key: 'P', ctrlKey: true, shiftKey: true }, typing)).toBe('palette')
   })
 
-  it('leaves keys to an open dialog, but not saving', () => {
+  it('leaves keys to an open dialog, except for saving', () => {
     const modal = { isModal: true, isTyping: true }
     expect(meant({ key: 'P', ctrlKey: true, shiftKey: true }, modal)).toBeUndefined()
     expect(meant({ key: 's', metaKey: true }, modal)).toBe('save')
   })
 
-  it('nudges on the picture while something is selected, and steps through time else', () => {
+  it('nudges on the picture while something is selected, otherwise steps through time', () => {
     expect(meant({ key: 'ArrowLeft' }, { isPicture: true })).toBe('previousFrame')
     session.select([1])
     expect(meant({ key: 'ArrowLeft' }, { isPicture: true })).toBe('nudgeLeft')

@@ -19,7 +19,7 @@ it('assigns free keys, confirms those of another action, and refuses those of th
   })
 })
 
-it('finds actions by name, by other words and by keys', () => {
+it('finds actions by name, synonyms and keys', () => {
   const ids = (query: string) => foundActions(query, bound).map(({ id }) => id)
   expect(ids('razor')).toEqual(['bladeTool', 'split'])
   expect(ids('ctrl+shift+z')).toEqual(['redo'])

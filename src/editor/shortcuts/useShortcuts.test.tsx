@@ -74,7 +74,7 @@ const key = (type: 'keydown' | 'keyup', name: string, init: KeyboardEventInit = 
   document.body.dispatchEvent(new KeyboardEvent(type, { key: name, code, bubbles: true, cancelable: true, ...init }))
 }
 
-it('plays when the space bar is let go, however long it was held', () => {
+it('plays when the space bar is released, however long it was held', () => {
   key('keydown', ' ')
   key('keydown', ' ', { repeat: true })
   expect([calls, session.spaceHold.isHeld()]).toEqual([[], true])
@@ -92,7 +92,7 @@ it('does not play after something was dragged with the space bar', () => {
   expect(calls).toEqual(['play'])
 })
 
-it('takes a press of the pointer meanwhile for a drag', () => {
+it('treats a pointer press meanwhile as a drag', () => {
   key('keydown', ' ')
   document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }))
   key('keyup', ' ')
@@ -106,7 +106,7 @@ it('forgets a held space bar when the window loses the focus', () => {
   expect([calls, session.spaceHold.isHeld()]).toEqual([[], false])
 })
 
-it('repeats steps of a held key, and switches only once', () => {
+it('repeats step actions while a key is held, but toggles only once', () => {
   key('keydown', 'ArrowRight')
   key('keydown', 'ArrowRight', { repeat: true })
   expect(session.playback.frame()).toBe(2)
@@ -115,7 +115,7 @@ it('repeats steps of a held key, and switches only once', () => {
   expect(session.options.getState().isSnapping).toBe(false)
 })
 
-it('makes one undo step of a held key, and one of every press', () => {
+it('makes one undo step for a held key, and one for each press', () => {
   session.select([1])
   const nudge = (init: KeyboardEventInit = {}): void => key('keydown', '.', { code: 'Period', altKey: true, ...init })
   const from = () => session.getState().document.overlays[0]?.from
@@ -132,7 +132,7 @@ it('makes one undo step of a held key, and one of every press', () => {
   expect(from()).toBe(0)
 })
 
-it('makes one undo step of a held key on the picture, too', () => {
+it('makes one undo step for a held key on the picture, too', () => {
   session.select([1])
   host.dataset['keyScope'] = 'picture'
   const left = () => session.getState().document.overlays[0]?.left
@@ -161,7 +161,7 @@ it('leaves arrow keys to the grid of the timeline, but not with Alt', () => {
   expect(session.getState().document.overlays[0]?.row).toBe(1)
 })
 
-it('leaves the focus in a grid when the space bar is pressed, and takes it from elsewhere', () => {
+it('keeps the focus in a grid when the space bar is pressed, and removes it from other controls', () => {
   for (const [selector, keeps] of [
     ['[data-testid="elsewhere"]', false],
     ['[role="gridcell"]', true],
@@ -211,7 +211,7 @@ it('leaves keys to a control that Tab has reached, even if it was clicked before
   expect(pressed).toEqual(['button', 'button'])
 })
 
-it('shows once per press why a key does nothing', () => {
+it('explains once per press why a key does nothing', () => {
   pressOn('button', 's')
   expect(reported).toEqual(['Move the playhead over a clip on an unlocked track first.'])
   reported = []
@@ -221,7 +221,7 @@ it('shows once per press why a key does nothing', () => {
   expect(reported).toHaveLength(2)
 })
 
-it('shows nothing when Escape has nothing to leave', () => {
+it('shows nothing when Escape has no effect', () => {
   pressOn('button', 'Escape')
   expect(reported).toEqual([])
 })

@@ -243,7 +243,7 @@ describe('Timeline', () => {
     expect(session.getState().past).toEqual([])
   })
 
-  it('ends the drag when an edit by key ends the gesture', async () => {
+  it('ends the drag when an edit made by keyboard ends the gesture', async () => {
     const { session, fire } = await mount()
     fire('pointerdown', 60, 40)
     fire('pointermove', 90, 40)

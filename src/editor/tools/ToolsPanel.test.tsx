@@ -95,7 +95,7 @@ const words = (): string => page.textContent ?? ''
 const changes = () => [...page.querySelectorAll('[aria-label="What changes"] li')].map(({ textContent }) => textContent)
 
 describe('the tools panel', () => {
-  it('lists what fits the selection first, and opens the form of a tool; Escape goes back', async () => {
+  it('lists tools that fit the selection first, and opens the form of a tool; Escape goes back', async () => {
     const { session } = await open()
     await inPage(async () => session.select([1]))
     expect(page.querySelector('section')?.getAttribute('aria-label')).toBe('For the selection')
@@ -108,7 +108,7 @@ describe('the tools panel', () => {
     expect(page.querySelector('form')).toBeNull()
   })
 
-  it('opens the form that is asked for, each time it is asked for', async () => {
+  it('opens the requested form, each time it is requested', async () => {
     const { show } = await open('moveOverlay')
     expect(page.querySelector('form h3')?.textContent).toBe('Move a clip')
     await press(/^Back to all tools/u)
@@ -118,7 +118,7 @@ describe('the tools panel', () => {
     expect(page.querySelector('form')).toBeNull()
   })
 
-  it('lists missing values once it is sent, and sends nothing', async () => {
+  it('lists missing values when it is submitted, and sends nothing', async () => {
     const { read, session } = await open('addTextOverlay')
     const { updatedAt } = session.getState().saved
     expect(words()).not.toContain('Enter some text.')
@@ -127,7 +127,7 @@ describe('the tools panel', () => {
     expect((await read()).updatedAt).toBe(updatedAt)
   })
 
-  it('draws what a tool would do while the form is filled, and takes it back when the form is left', async () => {
+  it('draws what a tool would do while the form is filled in, and removes the drawing when the form is left', async () => {
     const { session } = await open('addTextOverlay')
     await type('Text', 'Hi')
     await until(() => expect(changes().join('\n')).toMatch(/^Text “Hi”Added at 00:00\.00/mu))
@@ -152,7 +152,7 @@ describe('the tools panel', () => {
     await until(() => expect(session.getState().proposal).toBeNull())
   })
 
-  it('closes what a tool freed in ripple mode, in the same step', async () => {
+  it('closes the gap that a tool left in ripple mode, in the same step', async () => {
     const { session, read } = await open('trimClip')
     await inPage(async () => {
       session.options.setState({ isRippling: true, rippleScope: 'row' })
@@ -228,7 +228,7 @@ describe('the tools panel', () => {
     })
   })
 
-  it('applies a tool as one step although its form was closed, and reports it with an undo', async () => {
+  it('applies a tool as one step even if its form was closed, and reports it with an undo button', async () => {
     const { session, read } = await open('addTextOverlay')
     const detach = session.host.attach(() => idleHost)
     await type('Text', 'Left alone')
@@ -245,7 +245,7 @@ describe('the tools panel', () => {
     detach()
   })
 
-  it('goes on showing a tool that runs when the panel comes back', async () => {
+  it('continues to show a running tool when the panel is reopened', async () => {
     const { session, show, hide } = await open('addTextOverlay')
     await type('Text', 'Left alone')
     await send()
@@ -256,7 +256,7 @@ describe('the tools panel', () => {
     expect(pageField('Text').value).toBe('Left alone')
   })
 
-  it('calls the undo step as the call is called', async () => {
+  it('gives the undo step the label of the call', async () => {
     const { session } = await open('reorderOverlays')
     await inPage(async () => session.select([2, 1]))
     await press(/^Move Hello up$|^Move shape up$/u)
@@ -265,7 +265,7 @@ describe('the tools panel', () => {
     expect(session.getState().past.map(({ label }) => englishOf(label))).toEqual(['Reorder 2 clips'])
   })
 
-  it('does not change what is in a locked row, also when it runs again', async () => {
+  it('does not change overlays in a locked row, even when it runs again', async () => {
     const { session, read } = await open('deleteOverlay')
     await inPage(async () => session.select([1]))
     await send()

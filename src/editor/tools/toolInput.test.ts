@@ -10,12 +10,12 @@ const document = composition([title, clip, music])
 const at = (ids: readonly number[], playhead = 0) => ({ document, selection: new Set(ids), playhead })
 
 describe('the overlay of a form', () => {
-  it('is the first selected one that the tool can take', () => {
+  it('is the first selected one that fits the tool', () => {
     expect(inputWithSelection(tools.cropToAspect, {}, at([1, 2, 3]))).toEqual({ overlayId: 2 })
     expect(inputWithSelection(tools.setAudioMix, { volume: 0.5 }, at([2, 3]))).toEqual({ overlayId: 3, volume: 0.5 })
   })
 
-  it('is none if nothing selected fits, whatever was there before', () => {
+  it('is removed if nothing selected fits', () => {
     expect(inputWithSelection(tools.cropToAspect, { overlayId: 2 }, at([1]))).toEqual({})
   })
 
@@ -25,7 +25,7 @@ describe('the overlay of a form', () => {
     expect(inputWithSelection(tools.generateCaptions, {}, at([2]))).toEqual({ overlayId: 2 })
   })
 
-  it('is a list in the order that was given, with what was selected since behind it', () => {
+  it('is a list in the given order, followed by overlays selected since', () => {
     const { reorderOverlays } = tools
     expect(inputWithSelection(reorderOverlays, {}, at([3, 1]))).toEqual({ overlayIds: [1, 3] })
     expect(inputWithSelection(reorderOverlays, { overlayIds: [3, 1] }, at([1, 2, 3]))).toEqual({
@@ -36,13 +36,13 @@ describe('the overlay of a form', () => {
   })
 })
 
-describe('what a form begins with', () => {
-  it('is the playhead for what is added, but not for a clip, which follows the others', () => {
+describe('the initial input of a form', () => {
+  it('starts additions at the playhead, except for a clip, which follows the others', () => {
     expect(firstInput(tools.addTextOverlay, { text: 'Hi' }, at([], 12))).toEqual({ startFrame: 12, text: 'Hi' })
     expect(firstInput(tools.addClipOverlay, {}, at([], 12))).toEqual({})
   })
 
-  it('is the playhead within the overlay for a cut', () => {
+  it('places a split at the playhead within the overlay', () => {
     expect(firstInput(tools.splitOverlay, {}, at([2], 60))).toEqual({ splitAtSeconds: 1 })
     expect(firstInput(tools.splitOverlay, {}, at([2], 30))).toEqual({})
     expect(firstInput(tools.splitOverlay, {}, at([2], 90))).toEqual({})
@@ -50,13 +50,13 @@ describe('what a form begins with', () => {
   })
 })
 
-it('takes away what goes with another choice only', () => {
+it('removes values that only apply to another choice', () => {
   const input = { overlayId: 1, source: 'srt', captionId: 'c' }
   expect(changedInput(input, { source: 'generate' })).toEqual({ overlayId: 1, source: 'generate' })
   expect(changedInput(input, { language: 'en' })).toEqual({ ...input, language: 'en' })
 })
 
-it('takes away what is set to nothing', () => {
+it('removes values that are set to undefined', () => {
   expect(withInput({ row: 1, volume: 1 }, { row: undefined, volume: 0 })).toEqual({ volume: 0 })
 })
 

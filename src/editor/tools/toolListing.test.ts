@@ -11,12 +11,12 @@ const music = overlay({ type: 'sound', id: 2 })
 const title = overlay({ type: 'text', id: 3 })
 
 describe('the list of tools', () => {
-  it('holds every tool once, whatever is selected', () => {
+  it('contains every tool once, whatever is selected', () => {
     for (const selected of [[], [clip], [music], [title], [clip, music, title]])
       expect(namesOf('', selected).toSorted()).toEqual(toolNames.toSorted())
   })
 
-  it('begins with what fits the selection', () => {
+  it('begins with tools that fit the selection', () => {
     const [first] = listedTools('', [music])
     expect(first?.label).toBe('For the selection')
     expect(first?.tools.map(({ name }) => name)).toContain('setAudioMix')
@@ -24,14 +24,14 @@ describe('the list of tools', () => {
     expect(listedTools('', []).map(({ label }) => label)).not.toContain('For the selection')
   })
 
-  it('offers another order for several overlays only', () => {
+  it('offers reordering only for several overlays', () => {
     const forSelection = (selected: Parameters<typeof listedTools>[1]) =>
       listedTools('', selected)[0]?.tools.map(({ name }) => name) ?? []
     expect(forSelection([clip])).not.toContain('reorderOverlays')
     expect(forSelection([clip, music])).toContain('reorderOverlays')
   })
 
-  it('finds by label, by synonyms and by description', () => {
+  it('finds tools by label, synonyms and description', () => {
     expect(namesOf('crop')[0]).toBe('cropToAspect')
     expect(namesOf('b-roll')).toContain('addClipOverlay')
     expect(namesOf('um')).toContain('cleanupSpeechOverlay')

@@ -10,8 +10,8 @@ function problemsOf(tool: Tool, input: ToolInput) {
   return { byField: Object.fromEntries(byField), general, missing: [...missing] }
 }
 
-describe('a form that is sent too early', () => {
-  it('is required if missing, in words that fit the control', () => {
+describe('a form that is submitted too early', () => {
+  it('reports a missing required value in words that fit the control', () => {
     expect(problemsOf(tools.addTextOverlay, {})).toEqual({
       byField: { text: 'Enter some text.' },
       general: [],
@@ -26,7 +26,7 @@ describe('a form that is sent too early', () => {
     })
   })
 
-  it('is asked for media once, although they come as a file or as stock', () => {
+  it('asks for media only once, although it can be a file or a stock item', () => {
     const { byField, general } = problemsOf(tools.addClipOverlay, {})
     expect(Object.keys(byField)).toEqual(['assetId'])
     expect(general).toEqual([])
@@ -49,7 +49,7 @@ describe('a value that does not fit', () => {
     expect(problemsOf(tools.addTextOverlay, { text: 'x', color: 'red' }).byField['color']).toMatch(/hex colour/u)
   })
 
-  it('is named if it is one of the changed fields', () => {
+  it('appears with the name of the field if it is one of the changed fields', () => {
     expect(problemsOf(tools.changeOverlay, { overlayId: 1, changes: { row: -1 } }).byField).toEqual({
       changes: 'Track: Use a value of at least 0.',
     })

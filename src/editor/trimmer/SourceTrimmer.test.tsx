@@ -74,7 +74,7 @@ afterEach(async () => {
 })
 
 describe('the source trimmer', () => {
-  it('moves edges and the part by keys, and applies all as one step', async () => {
+  it('moves the edges and the range by keyboard, and applies everything as one step', async () => {
     const session = open()
     await show(session)
     expect(find('[role="dialog"] h2').textContent).toBe('Trim “interview.mp4”')
@@ -90,7 +90,7 @@ describe('the source trimmer', () => {
     expect(clip(session)).toMatchObject({ from: 30, durationInFrames: 60, videoStartTime: 60 })
   })
 
-  it('sets an edge at the playhead, shows what limits one, and resets', async () => {
+  it('sets an edge at the playhead, shows what limits an edge, and resets', async () => {
     const session = open()
     await show(session)
     await press(find('[aria-label="Playhead"]'), 'ArrowRight', { shiftKey: true })

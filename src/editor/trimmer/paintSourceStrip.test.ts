@@ -24,7 +24,7 @@ const image = Object.create(null) as ImageBitmap
 const filmstrip = { image, frameWidth: 100, frameHeight: 50, frameCount: 10, columns: 4, intervalMs: 1_000 }
 const peaks = { values: new Uint8Array(100).fill(255, 50), bucketsPerSecond: 10 }
 
-it('lays the pictures of the whole source over the width, each from the middle of its place', () => {
+it('spreads the thumbnails of the whole source over the width, each from the middle of its part', () => {
   const { pictures } = drawn({ filmstrip, height: 50 })
   expect(pictures.map(([x, y, , , left]) => [x, y, left])).toEqual([
     [100, 0, 0],
@@ -39,7 +39,7 @@ it('crops the last thumbnail at the end of the source', () => {
   expect(last?.slice(2)).toEqual([50, 50, 300, 0, 50, 50])
 })
 
-it('draws the sound below the pictures, or alone over the height', () => {
+it('draws the waveform below the thumbnails, or alone over the whole height', () => {
   const heights = (strip: Partial<SourceStrip>) => drawn(strip).bars.map(([, , , height]) => height)
   const alone = heights({ peaks })
   expect([alone.length, alone[0], alone.at(-1)]).toEqual([200, 1, 80])

@@ -60,13 +60,13 @@ beforeEach(() => {
 })
 
 describe('a source player', () => {
-  it('shows the frame it was asked for before it had an element, at its speed and volume', () => {
+  it('shows the frame that was requested before an element was attached, with its speed and volume', () => {
     player.show(45)
     player.attach(element)
     expect([element.currentTime, element.playbackRate, element.volume]).toEqual([45.5 / 30, 1.5, 0.4])
   })
 
-  it('loops the part, and skips what is not kept', () => {
+  it('loops the part, and skips ranges that are not kept', () => {
     player.attach(element)
     player.toggle()
     expect([player.getState().isPlaying, player.getState().frame]).toEqual([true, 30])
@@ -97,7 +97,7 @@ describe('a source player', () => {
     expect([player.getState().isPlaying, element.currentTime]).toEqual([true, 30.5 / 30])
   })
 
-  it('requests one frame at a time during a drag, and the last one at its end', () => {
+  it('requests one frame at a time during a drag, and finally the last one', () => {
     player.attach(element)
     isSeeking = true
     player.show(50)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { sourceTicks } from './sourceTicks.ts'
 
-it('writes round times with room between them', () => {
+it('labels round times with space between them', () => {
   expect(sourceTicks(24 * 30, 30, 960).map(({ label }) => label)).toEqual([
     '0:00',
     '0:02',
@@ -23,7 +23,7 @@ it('writes round times with room between them', () => {
   ).toEqual(['0:00', '5:00', '10:00'])
 })
 
-it('writes none before layout, and one for a very short source', () => {
+it('has no labels before layout, and one for a very short source', () => {
   expect(sourceTicks(300, 30, 0)).toEqual([])
   expect(sourceTicks(1, 30, 960)).toEqual([{ at: 0, label: '0:00' }])
 })

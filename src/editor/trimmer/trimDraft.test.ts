@@ -29,7 +29,7 @@ const facts = ({ overlay: one }: TrimDraft) => {
   return [one.from, one.durationInFrames, range?.start, range?.end]
 }
 
-describe('a trim that is made up', () => {
+describe('a trim draft', () => {
   it.each([
     [{ kind: 'start', frames: 10 }, [40, 50, 70, 120]],
     [{ kind: 'start', frames: -20 }, [10, 80, 40, 120]],
@@ -48,7 +48,7 @@ describe('a trim that is made up', () => {
     expect(after(sceneOf(), once, { kind: 'slip', frames: -5 }).requests).toEqual([])
   })
 
-  it('slips further after an edge has made room', () => {
+  it('slips further after an edge has been trimmed', () => {
     const draft = after(sceneOf(), { kind: 'start', frames: 30 }, { kind: 'slip', frames: -90 })
     expect(facts(draft)).toEqual([60, 30, 0, 30])
   })
@@ -76,7 +76,7 @@ describe('a trim that is made up', () => {
     expect(changeTo(first.overlay, 'end', 120)).toEqual({ kind: 'end', frames: -30 })
   })
 
-  it('lets what comes later follow in ripple mode, and keeps the start', () => {
+  it('makes later overlays follow in ripple mode, and keeps the start', () => {
     const scene = sceneOf({}, 'row')
     const draft = after(scene, { kind: 'start', frames: 10 }, { kind: 'end', frames: 40 })
     expect(facts(draft)).toEqual([30, 90, 70, 160])

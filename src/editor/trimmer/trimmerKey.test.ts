@@ -24,7 +24,7 @@ it.each([
   expect(press(key, held)).toEqual(command)
 })
 
-it('leaves typing to fields and arrows to sliders, but applies from everywhere', () => {
+it('leaves typing to fields and arrow keys to sliders, but applies from anywhere', () => {
   const slider = '<div role="slider"></div>'
   expect([press(' ', {}, '<input>'), press('i', {}, '<input>'), press('ArrowLeft', {}, slider)]).toEqual([
     null,

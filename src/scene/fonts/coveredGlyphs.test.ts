@@ -10,7 +10,7 @@ describe('spansOf', () => {
     ])
   })
 
-  it('leaves out what is no range', () => {
+  it('ignores anything that is not a range', () => {
     expect(spansOf('none, U+, 26')).toEqual([])
   })
 })

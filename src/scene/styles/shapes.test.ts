@@ -20,12 +20,12 @@ describe('outlinePath', () => {
     expect(rounded).toMatch(/^M 0 10 A 10 10 0 0 1 10 0 L 90 0 A /u)
   })
 
-  it('turns the other way at an inner corner', () => {
+  it('rounds an inner corner in the opposite direction', () => {
     const turns = [...outlinePath(starPoints({ width: 100, height: 100, inset: 0 }, 5), 3).matchAll(/0 0 (\d)/gu)]
     expect(turns.map(([, sweep]) => sweep)).toEqual(['1', '0', '1', '0', '1', '0', '1', '0', '1', '0'])
   })
 
-  it('uses at most half of an edge, however large the radius', () => {
+  it('uses at most half of an edge, whatever the radius', () => {
     const [, radius] = /A (\S+)/u.exec(outlinePath(square, 500)) ?? []
     expect(Number(radius)).toBeCloseTo(50, 9)
   })

@@ -63,14 +63,14 @@ it('moves a stop by arrow keys, with Shift ten times as far', async () => {
   ])
 })
 
-it('removes a stop with Delete and turns the gradient round', async () => {
+it('removes a stop with Delete and reverses the gradient', async () => {
   await press(1, 'Delete')
   expect(offsets(commits[0])).toEqual([0, 1])
   await act(async () => page.querySelector<HTMLElement>('[aria-label="Reverse the gradient"]')?.click())
   expect(commits[1]?.map(({ color }) => color)).toEqual(['#ffffff', '#ff0000', '#000000'])
 })
 
-it('shows a stop while it is dragged, keeps it once, and gives it back on Escape', async () => {
+it('previews a dragged stop, commits it once, and restores it on Escape', async () => {
   const bar = handle(1).parentElement
   if (!bar) throw new Error('There is no bar.')
   bar.getBoundingClientRect = () => new DOMRect(0, 0, 100, 20)

@@ -14,19 +14,19 @@ describe('gradient stops', () => {
     expect(colorAt(stops, 0)).toBe('#000000')
     expect(colorAt(stops, 1)).toBe('#ff000000')
   })
-  it('are added in the colour that is there, in order', () => {
+  it('are added in order, with the colour of the gradient at that point', () => {
     expect(addedStop(stops, 0.25)).toEqual({
       stops: [stops[0], { offset: 0.25, color: '#800000' }, stops[1], stops[2]],
       index: 1,
     })
   })
-  it('change places when one is moved past another', () => {
+  it('swap when one is moved past another', () => {
     expect(movedStop(stops, 0, { offset: 0.8 })).toEqual({
       stops: [stops[1], { offset: 0.8, color: '#000000' }, stops[2]],
       index: 1,
     })
   })
-  it('stop at their neighbours while they are dragged', () => {
+  it('stop at their neighbours during a drag', () => {
     expect(movedStop(stops, 0, { offset: 0.8, keepsPlace: true })).toEqual({
       stops: [{ offset: 0.5, color: '#000000' }, stops[1], stops[2]],
       index: 0,

@@ -39,7 +39,7 @@ async function press(name: string) {
   await act(async () => button.click())
 }
 
-it('stays open and takes no second press until the work is done, then closes', async () => {
+it('stays open and ignores a second press until the work is done, then closes', async () => {
   const work = Promise.withResolvers<void>()
   let calls = 0
   const opened = await show(() => {

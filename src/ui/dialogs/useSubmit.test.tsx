@@ -34,7 +34,7 @@ async function show(work: () => Promise<void>) {
   return button
 }
 
-it('does the work once for two presses in the same moment, and again later', async () => {
+it('does the work once for two simultaneous presses, and again later', async () => {
   const work = Promise.withResolvers<void>()
   let count = 0
   const button = await show(() => {

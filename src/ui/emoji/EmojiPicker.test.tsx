@@ -46,12 +46,12 @@ const names = () =>
   [...page.querySelectorAll('[role=gridcell] button')].map((button) => button.getAttribute('aria-label'))
 const focused = () => document.activeElement?.getAttribute('aria-label')
 
-it('holds only the lines that are seen', () => {
+it('renders only the visible rows', () => {
   expect(names().length).toBeGreaterThan(20)
   expect(names().length).toBeLessThan(200)
 })
 
-it('is searched and gone through by keys alone', async () => {
+it('can be searched and navigated by keyboard alone', async () => {
   await search('thumbs')
   expect(names()).toEqual(['Add thumbs up', 'Add thumbs down'])
   await act(async () => page.querySelector<HTMLElement>('input[type=search]')?.focus())
@@ -63,7 +63,7 @@ it('is searched and gone through by keys alone', async () => {
   expect(focused()).toBe('Add thumbs up')
 })
 
-it('gives the chosen skin tone, and remembers it and what was picked on this device', async () => {
+it('applies the chosen skin tone, and remembers it and recent emojis on this device', async () => {
   await act(async () => page.querySelector<HTMLElement>('input[aria-label="Medium dark"]')?.click())
   await search('thumbs up')
   await act(async () => page.querySelector<HTMLElement>('[role=gridcell] button')?.click())
@@ -72,7 +72,7 @@ it('gives the chosen skin tone, and remembers it and what was picked on this dev
   expect(localStorage.getItem('framewright:emoji.tone')).toBe('"🏾"')
 })
 
-it('shows that nothing was found', async () => {
+it('reports that nothing was found', async () => {
   await search('no such emoji')
   expect(page.querySelector('[role=status]')?.textContent).toBe('No matching emoji.')
 })

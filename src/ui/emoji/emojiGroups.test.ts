@@ -8,7 +8,7 @@ const all = groups.flatMap(({ emojis }) => emojis)
 const first = (search: string) => foundEmojis(groups, search)[0]?.emojis[0]?.emoji
 
 describe('the list of emojis', () => {
-  it('holds each emoji once, each one grapheme with a label', () => {
+  it('contains each emoji once, as a single grapheme with a label', () => {
     expect(all.length).toBeGreaterThan(1_800)
     expect(new Set(all.map(({ emoji }) => emoji)).size).toBe(all.length)
     for (const { emoji, label } of all) {
@@ -16,7 +16,7 @@ describe('the list of emojis', () => {
       expect(label).not.toBe('')
     }
   })
-  it('stays one grapheme in every skin tone', () => {
+  it('has single graphemes in every skin tone', () => {
     const withTones = all.filter(({ hasTones }) => hasTones)
     expect(withTones.length).toBeGreaterThan(250)
     for (const entry of withTones) {
@@ -33,7 +33,7 @@ describe('the list of emojis', () => {
     expect(foundEmojis(groups, 'no such emoji at all')).toEqual([])
     expect(foundEmojis(groups, '  ')).toBe(groups)
   })
-  it('leaves what has no skin tones as it is', () => {
+  it('does not change emojis without skin tones', () => {
     expect(withSkinTone({ emoji: '🚀', hasTones: false }, '\u{1F3FF}')).toBe('🚀')
     expect(withSkinTone({ emoji: '🖐️', hasTones: true }, '\u{1F3FB}')).toBe('🖐🏻')
   })

@@ -88,7 +88,7 @@ it('keeps what was typed when Escape leaves the field, but not in a dialog', () 
   expect([log, field.value]).toEqual([['commit 120'], '100'])
 })
 
-it('previews while an arrow key is held and commits once when it is let go', () => {
+it('previews while an arrow key is held and commits once when it is released', () => {
   const { field, log } = show({})
   key(field, 'ArrowUp')
   key(field, 'ArrowUp', 'keydown', { shiftKey: true })
@@ -96,7 +96,7 @@ it('previews while an arrow key is held and commits once when it is let go', () 
   expect(log).toEqual(['preview 101', 'preview 111', 'commit 111'])
 })
 
-it('takes the preview back on Escape', () => {
+it('reverts the preview on Escape', () => {
   const { field, log } = show({})
   key(field, 'ArrowDown')
   key(field, 'Escape')
@@ -114,7 +114,7 @@ it('changes by dragging sideways, from the value before the drag', () => {
   expect(log).toEqual(['preview 105', 'preview 110', 'commit 110'])
 })
 
-it('takes a drag back on Escape, wherever the focus is', () => {
+it('reverts a drag on Escape, wherever the focus is', () => {
   const { field, log } = show({})
   act(() => field.blur())
   drag(field, 'pointerdown', 0)

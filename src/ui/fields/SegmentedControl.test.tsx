@@ -30,7 +30,7 @@ it('reports the chosen segment', () => {
   expect(onChange.mock.calls).toEqual([['b']])
 })
 
-it('measures nothing to be shown', () => {
+it('is shown without measuring anything', () => {
   const reads = [
     vi.spyOn(Element.prototype, 'scrollLeft', 'get'),
     vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get'),

@@ -6,7 +6,7 @@ const rules = { min: 0, max: 10, step: 1 }
 const outcome = (text: string, value: number | 'mixed', canChangeEach = true) =>
   draftOutcome(parseNumberEntry(text), { value, rules, canChangeEach })
 
-it('changes the value within its bounds, or leaves it', () => {
+it('changes the value within its limits, or keeps it', () => {
   expect(outcome('7', 5)).toEqual({ kind: 'changed', value: 7 })
   expect(outcome('+9', 5)).toEqual({ kind: 'changed', value: 10 })
   expect(outcome('5', 5)).toEqual({ kind: 'unchanged' })

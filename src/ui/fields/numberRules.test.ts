@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { decimalsOf, fitNumber, formatNumber, modifierFactor } from './numberRules.ts'
 
 describe('fitNumber', () => {
-  it('holds below, at and above the bounds', () => {
+  it('is correct below, at and above the limits', () => {
     const rules = { min: 0, max: 100 }
     expect([-1, 0, 100, 101].map((value) => fitNumber(value, rules))).toEqual([0, 0, 100, 100])
   })

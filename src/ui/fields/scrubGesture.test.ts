@@ -29,7 +29,7 @@ it('ignores other pointers, and moves without a press', () => {
   expect(afterMove(none, at(110), settings)).toBeNull()
 })
 
-it('steps by key from the value that there was before, but not while a pointer is at work', () => {
+it('steps by keyboard from the previous value, but not during a pointer drag', () => {
   const keys = { shiftKey: false, altKey: false }
   const first = afterStep(none, 5, { by: 1, keys })
   expect(first).toEqual({ kind: 'stepping', base: 5, offset: 1 })

@@ -11,7 +11,7 @@ describe('the size of a panel', () => {
     expect(pixelsOf('20%', panel.limits, 3_000)).toBe(520)
   })
 
-  it('follows its edge down to its least and up to its greatest size', () => {
+  it('follows its edge down to its minimum and up to its maximum size', () => {
     expect(movedSize(panel, -119)).toBe(181)
     expect(movedSize(panel, -120)).toBe(180)
     expect(movedSize(panel, -121)).toBe(180)
@@ -20,12 +20,12 @@ describe('the size of a panel', () => {
     expect(movedSize(panel, 221)).toBe(520)
   })
 
-  it('grows by no more than the other panels can give up', () => {
+  it('grows by no more than the other panels can shrink', () => {
     expect(movedSize({ ...panel, room: 50 }, 51)).toBe(350)
     expect(movedSize({ ...panel, room: 0 }, 1)).toBe(300)
   })
 
-  it('keeps its least size in a window that is too small for all panels', () => {
+  it('keeps its minimum size in a window that is too small for all panels', () => {
     expect(movedSize({ size: 180, limits: panel.limits, room: -40 }, 10)).toBe(180)
   })
 })

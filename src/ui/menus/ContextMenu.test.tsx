@@ -6,7 +6,7 @@ import { ContextMenu } from './ContextMenu.tsx'
 
 const { page, render } = reactPage()
 
-it('shows its lines at the first right click, and leaves the area as it is', async () => {
+it('shows its entries at the first right click, and does not change the area', async () => {
   const chosen: string[] = []
   await act(async () =>
     render(

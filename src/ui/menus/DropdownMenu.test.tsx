@@ -45,7 +45,7 @@ it('is a button with `aria-haspopup`, and mounts nothing before it is pressed', 
   expect(entries()).toEqual([])
 })
 
-it('shows its lines when it is pressed for the first time, and does what is chosen', async () => {
+it('shows its entries when it is first pressed, and runs the chosen one', async () => {
   await act(async () => trigger().click())
   await vi.waitFor(() => expect(entries().map(({ textContent }) => textContent)).toEqual(['Rename', 'Delete']))
   expect(trigger().getAttribute('aria-expanded')).toBe('true')
@@ -54,7 +54,7 @@ it('shows its lines when it is pressed for the first time, and does what is chos
   await vi.waitFor(() => expect(entries()).toEqual([]))
 })
 
-it('stands on its first line when it is opened by key, and gives the focus back on Escape', async () => {
+it('focuses its first entry when it is opened by keyboard, and restores the focus on Escape', async () => {
   trigger().focus()
   await pressKey(trigger(), 'ArrowDown')
   await vi.waitFor(() => expect(document.activeElement).toBe(entries()[0]))

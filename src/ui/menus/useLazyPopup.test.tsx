@@ -20,7 +20,7 @@ function Menu({ isHere }: { readonly isHere: boolean }) {
 }
 const press = (name: string) => act(async () => page.querySelector<HTMLElement>(`button[aria-label=${name}]`)?.click())
 
-it('mounts the popup at the first opening, and leaves it to fade away when it closes', async () => {
+it('mounts the popup when it first opens, and lets it fade out when it closes', async () => {
   await act(async () => render(<Menu isHere />))
   expect(page.textContent).toBe('')
   await press('Open')

@@ -5,7 +5,7 @@ import { notify } from './notify.ts'
 import { ThemeProvider } from '../theme/ThemeProvider.tsx'
 import { Toasts } from './Toasts.tsx'
 
-it('shows notices that were sent before their place was loaded, each in its turn', async () => {
+it('shows notices that were sent before their region was loaded, in order', async () => {
   const root = createRoot(document.body.appendChild(document.createElement('div')))
   root.render(
     <ThemeProvider>

@@ -18,7 +18,7 @@ it('remembers what was chosen', () => {
   expect(document.documentElement.dataset['theme']).toBe('light')
 })
 
-it('reads the tokens that hold at an element', () => {
+it('reads the tokens that apply at an element', () => {
   const element = document.createElement('div')
   element.style.setProperty('--accent', ' #123456 ')
   document.body.append(element)

@@ -32,7 +32,7 @@ it('marks the element that it explains and adds nothing to the page', () => {
   ) // biome-ignore format: one line reads as it is
 })
 
-it('shows after the pointer has rested, also on a part of the element', () => {
+it('appears after the pointer has rested, even on a part of the element', () => {
   point(element('#a i'))
   vi.advanceTimersByTime(400)
   expect(shown).toBeNull()
@@ -40,7 +40,7 @@ it('shows after the pointer has rested, also on a part of the element', () => {
   expect(shown).toMatchObject({ content: 'Undo', shortcut: 'Ctrl+Z', anchor: element('#a') })
 })
 
-it('shows the next one at once, hides on a press and does not come back by itself', () => {
+it('shows the next one immediately, hides on a press and does not reappear automatically', () => {
   point(element('#a'))
   vi.advanceTimersByTime(500)
   point(element('#b'))
@@ -53,7 +53,7 @@ it('shows the next one at once, hides on a press and does not come back by itsel
   expect(shown).toBeNull()
 })
 
-it('is not for fingers', () => {
+it('does not appear for touch', () => {
   point(element('#a'), 'touch')
   vi.advanceTimersByTime(1_000)
   expect(shown).toBeNull()

@@ -70,7 +70,7 @@ describe('the store of journals in a browser', () => {
       compositionId,
     )
 
-  it('keeps heads, saves on their way and changes in order, over a reload', async () => {
+  it('keeps heads, saves in flight and changes in order across a reload', async () => {
     const page = await open()
     const { document } = head('w').base
     const save = { idempotencyKey: 'k', title: 'Teaser', document, changeCount: 1, label: 'Move' }
@@ -85,7 +85,7 @@ describe('the store of journals in a browser', () => {
     expect(stored?.entries).toEqual([entry('w', 0), entry('w', 1), entry('w', 2), entry('w', 10)])
   })
 
-  it('replaces a journal and takes in another one in one transaction', async () => {
+  it('replaces a journal and absorbs another one in one transaction', async () => {
     const page = await open()
     await write(page, { head: head('w'), entries: [entry('w', 0), entry('w', 1)] })
     await write(page, { head: head('w 2'), entries: [entry('w 2', 0)] })
@@ -112,7 +112,7 @@ describe('the store of journals in a browser', () => {
     expect(await read(page, 'w')).toMatchObject({ head: head('w'), entries: [entry('w', 0)] })
   })
 
-  it('refuses at an address without browser locks, and still holds writers', async () => {
+  it('refuses to store at an address without browser locks, but still hands out writers', async () => {
     const page = await context.newPage()
     await page.route('http://plain.example/**', async (route) => {
       const { pathname } = new URL(route.request().url())
@@ -126,7 +126,7 @@ describe('the store of journals in a browser', () => {
     expect(await page.evaluate(async () => (await window.journalPage?.locks.hold('w')) !== null)).toBe(true)
   })
 
-  it('has what was written in the task in which the tab was killed', async () => {
+  it('contains what was written in the task in which the tab was killed', async () => {
     const page = await open()
     await write(page, { head: head('w'), entries: [entry('w', 0)] })
     await page.evaluate((change) => void window.journalPage?.store.write(change), { entries: [entry('w', 1)] })
@@ -138,7 +138,7 @@ describe('the store of journals in a browser', () => {
     expect((await read(await open(), 'w'))?.entries).toHaveLength(2)
   })
 
-  it('turns a draft of version 1 into a journal, and leaves one that it cannot read', async () => {
+  it('converts a draft of version 1 into a journal, and leaves an unreadable one in place', async () => {
     const old = await blank()
     const { title, document, updatedAt } = head('w').base
     const draft = { compositionId: 'c', base: { title, document, updatedAt }, title: 'Launch', document }
@@ -195,7 +195,7 @@ describe('the store of journals in a browser', () => {
     expect(await writersOf(page)).toEqual(['w'])
   })
 
-  it('lets a writer be held by one tab at a time, and frees it with the tab', async () => {
+  it('lets only one tab hold a writer, and releases it when the tab closes', async () => {
     const [one, two] = [await open(), await open()]
     const hold = (page: Page) => page.evaluate(async () => (await window.journalPage?.locks.hold('w')) !== null)
     expect(await hold(one)).toBe(true)
@@ -205,7 +205,7 @@ describe('the store of journals in a browser', () => {
     await expect.poll(() => hold(two)).toBe(true)
   })
 
-  it('writes little per edit, and brings back 200 changes to 500 overlays within a second', async () => {
+  it('writes little per edit, and restores 200 changes to 500 overlays within a second', async () => {
     const page = await open()
     const figures = await page.evaluate((size) => window.journalPage?.measure(size), { overlays: 495, changes: 200 })
     expect(figures).toMatchObject({ restoredCount: 200, lostCount: 0 })

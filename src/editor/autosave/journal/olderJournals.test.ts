@@ -71,7 +71,7 @@ const open = (store: JournalStore) =>
   })
 
 describe('journals that an older editor left', () => {
-  it('hold each of its forty edits, and all of them are still known', () => {
+  it('contain each of its forty edits, all of which are still known', () => {
     const names = new Set(
       [...JSON.stringify(journals).matchAll(/"request":\{"name":"(\w+)"/gu)].map(([, name = '']) => name),
     )
@@ -91,7 +91,7 @@ describe('journals that an older editor left', () => {
     expect(session.getState().document).toEqual(expected.afterUndo)
   })
 
-  it('are saved, the one of a second tab included, and the save on its way goes out first under its key', async () => {
+  it('are saved, including that of a second tab, after the save in flight is resent with its own key', async () => {
     const host = createFakeCompositionHost(record)
     const clock = createVirtualClock()
     const { session, work } = await open(ownStore())

@@ -224,7 +224,7 @@ describe('the autosave machine, when a save fails', () => {
     expect(after(events)).toMatchObject({ status, effects, wake })
   })
 
-  it('lets others through after three conflicts in a row', () => {
+  it('lets other writers go first after three conflicts in a row', () => {
     const round = (attempt: number, at: number): AutosaveEvent[] => [
       failed(at, conflict, attempt),
       { kind: 'rebased', at: at + 1, isMerged: true },

@@ -5,7 +5,7 @@ const closed = { count: 2_000, rowHeight: 60, open: null }
 const open = { ...closed, open: { index: 10, height: 200 } }
 
 describe('rowWindow', () => {
-  it('mounts what can be seen and three rows around it', () => {
+  it('mounts the visible rows and three more on each side', () => {
     expect(rowWindow(closed, { top: 0, height: 600 })).toEqual({ start: 0, end: 14 })
     expect(rowWindow(closed, { top: 6_000, height: 600 })).toEqual({ start: 97, end: 114 })
     expect(rowWindow(closed, { top: 119_400, height: 600 })).toEqual({ start: 1_987, end: 2_000 })
@@ -18,7 +18,7 @@ describe('rowWindow', () => {
     expect(rowWindow(open, { top: 801, height: 20 })).toEqual({ start: 8, end: 15 })
   })
 
-  it('mounts nothing of an empty list', () => {
+  it('mounts nothing for an empty list', () => {
     expect(rowWindow({ ...closed, count: 0 }, { top: 0, height: 600 })).toEqual({ start: 0, end: 0 })
   })
 })
@@ -26,7 +26,7 @@ describe('rowWindow', () => {
 describe('scrolledTo', () => {
   const view = { top: 600, height: 300 }
 
-  it('stays if the row is visible, and brings it in from above and below', () => {
+  it('does not scroll to a visible row, and scrolls up or down to any other', () => {
     expect(scrolledTo(closed, view, 12)).toBe(600)
     expect(scrolledTo(closed, view, 5)).toBe(292)
     expect(scrolledTo(closed, view, 20)).toBe(968)

@@ -49,7 +49,7 @@ async function imported(
 const srt = (name: string, ...times: readonly string[]): File =>
   file(name, times.map((time, at) => `${at + 1}\n${time}\nline ${at + 1}\n`).join('\n'))
 
-it('makes a caption of a file at the playhead, as long as its last cue, and selects it', async () => {
+it('creates a caption from a file at the playhead that ends with its last cue, and selects it', async () => {
   session.playback.seek(60)
   expect(await imported([good])).toEqual([])
   expect(captions()[1]).toEqual({ from: 60, length: 75, cues: ['1000-2500 hello'] })
@@ -96,7 +96,7 @@ it.each([
   expect(captions()[1]?.cues).toEqual(cues)
 })
 
-it('asks before the video becomes longer, and keeps what lies within it or all', async () => {
+it('asks before the video becomes longer, and keeps either all cues or those within it', async () => {
   const long = srt(
     'long.srt',
     '00:00:08,000 --> 00:00:09,000',

@@ -7,7 +7,7 @@ import { replacingRequests } from './importRequests.ts'
 const caption = (id: number, from: number, captions: readonly string[]) =>
   overlay({ type: 'caption', id, from, durationInFrames: 30, captions: captions.map(cue) })
 
-it('exports what the timeline shows, in the time of the timeline', () => {
+it('exports the cues that the timeline shows, in timeline time', () => {
   const document_ = composition([
     caption(1, 60, ['0-500 c[0,500)', '900-1500 d', '1200-1400 unseen']),
     overlay({ type: 'text', id: 2 }),

@@ -19,14 +19,14 @@ describe('captions that were made from speech', () => {
     expect(madeOverlays(null, composition([before]))).toEqual([])
   })
 
-  it('have changed once a text or a time differs', () => {
+  it('count as changed once a text or a time differs', () => {
     expect(isChanged(made, [before])).toBe(false)
     expect(isChanged(made, [caption('0-900 one two three', '1000-1800 four')])).toBe(true)
     expect(isChanged(made, [caption('0-900 one two tree', '1000-1900 four')])).toBe(true)
     expect(isChanged(made, [])).toBe(false)
   })
 
-  it('are written once a word is another, not when a cut shortens or removes lines', () => {
+  it('count as edited once a word differs, but not when a cut shortens or removes lines', () => {
     expect(isWritten(made, [caption('0-500 one three')])).toBe(false)
     expect(isWritten(made, [caption('0-900 one two tree')])).toBe(true)
     expect(isWritten(made, [caption('0-900 two one')])).toBe(true)

@@ -17,7 +17,7 @@ const part = { from: 0, durationInFrames: 60, captions: [cue('0-900 one[0,900)')
 const captionsOf = (session: ReturnType<typeof open>) =>
   session.getState().document.overlays.flatMap((each) => (each.type === 'caption' ? [each] : []))
 
-it('puts captions into one row in front, and one undo takes them back', () => {
+it('puts captions into one row in front, and removes them with one undo', () => {
   const session = open([title, clip])
   const empty = emptyCaption(session.getState().document, undefined)
   const later = { ...part, from: 60, durationInFrames: 30 }
@@ -31,7 +31,7 @@ it('puts captions into one row in front, and one undo takes them back', () => {
   expect(session.getState().document.overlays).toEqual([title, clip])
 })
 
-it('replaces captions and keeps how they look', () => {
+it('replaces captions and keeps their style', () => {
   const before = overlay({
     type: 'caption',
     id: 3,
@@ -54,7 +54,7 @@ it('replaces captions and keeps how they look', () => {
   expect(captionsOf(session)).toEqual([before])
 })
 
-it('leaves locked captions as they are and refuses', () => {
+it('refuses to change locked captions', () => {
   const before = overlay({ type: 'caption', id: 3, row: 0, durationInFrames: 60, captions: [cue('0-500 old')] })
   if (before.type !== 'caption') throw new Error('It is no caption.')
   const session = open([before, clip])

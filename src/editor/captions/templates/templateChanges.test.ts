@@ -15,7 +15,7 @@ function chosen(styles: object, templateId: 'one-word' | 'classic') {
   return applied?.ok ? applied.value.document.overlays[0] : null
 }
 
-it('gives a caption the template with the size of its letters', () => {
+it('gives a caption the template and its font size', () => {
   expect(chosen({ fontSize: 77 }, 'one-word')).toMatchObject({ templateId: 'one-word', styles: { fontSize: 134 } })
 })
 

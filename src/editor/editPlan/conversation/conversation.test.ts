@@ -55,7 +55,7 @@ describe('a conversation', () => {
     expect(idsOf(bounded([entry(3), huge]))).toEqual(['4'])
   })
 
-  it('moves one entry on and leaves the others as they are', () => {
+  it('advances one entry and leaves the others unchanged', () => {
     const before = [entry(1), entry(2, { kind: 'asking', isAwaited: true })]
     const after = moved(before, '2', () => ({ kind: 'planning', planJobId: 'job', revision: 'then', isAwaited: true }))
     expect(after[0]).toBe(before[0])

@@ -19,12 +19,12 @@ const planned: EntryState = {
   problem: null,
 }
 
-it('stops waiting for a plan, and leaves one that is there', () => {
+it('stops waiting for a plan, and keeps one that has arrived', () => {
   expect(stopAwaiting(asking)).toEqual({ kind: 'asking', isAwaited: false })
   expect(stopAwaiting(planned)).toBe(planned)
 })
 
-it('takes steps out of a plan in review only', () => {
+it('removes steps only from a plan in review', () => {
   expect(withDropped(planned, [1])).toMatchObject({ dropped: [1] })
   expect(withDropped(asking, [1])).toBe(asking)
 })

@@ -52,7 +52,7 @@ describe('a plan that was being applied when its page was left', () => {
     })
   })
 
-  it('goes back to its review with the applied steps, if only one step was', () => {
+  it('returns to review with the applied steps if only one step was being applied', () => {
     const left = resumeApplying(applying({ step: 0 }), job, 5)
     expect(left).toMatchObject({
       kind: 'planned',
@@ -62,11 +62,11 @@ describe('a plan that was being applied when its page was left', () => {
     })
   })
 
-  it('is applied with its last step, whatever was dropped', () => {
+  it('counts as applied after its last step, whatever was left out', () => {
     expect(resumeApplying(applying({ step: 1, dropped: [0] }), job, 5)).toMatchObject({ kind: 'applied', done: [1] })
   })
 
-  it('goes back to its review with the reason if nothing was saved', () => {
+  it('returns to review with the reason if nothing was saved', () => {
     const error = { code: 'revision_conflict', message: 'The composition changed.' }
     const failed = { ...job, saved: false, status: 'requires_action' as const, error }
     expect(resumeApplying(applying(), failed, 5)).toMatchObject({

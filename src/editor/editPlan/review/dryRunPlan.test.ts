@@ -34,14 +34,14 @@ const options = { isRippling: false, rippleScope: 'all' } as const
 const input = { planned, document, base: document, sources: new Map(), recognises: false, rows: {}, options }
 
 describe('trying a plan', () => {
-  it('names what must be read first, and leaves what depends on it open', () => {
+  it('lists the resources that must be read first, and leaves dependent steps open', () => {
     const { review, needs, createdIds } = dryRunPlan({ ...input, known: null })
     expect(needs.stock).toEqual([{ ...stock, kind: 'image' }])
     expect(review.steps.map(({ outcome }) => outcome.kind)).toEqual(['unseen', 'unseen'])
     expect(createdIds).toBeNull()
   })
 
-  it('tries all of it with what was read', () => {
+  it('tries every step with the resources that were read', () => {
     const { needs } = dryRunPlan({ ...input, known: null })
     const none = new Map()
     const resources = { stock: new Map([[stockKey(stock), media]]), voiceovers: none, captions: none, speech: none }
@@ -69,7 +69,7 @@ describe('trying a plan', () => {
     expect(review.document).toBe(document)
   })
 
-  it('joins what two trials name, without doubles', () => {
+  it('combines the resources of two dry runs without duplicates', () => {
     const one = { ...noNeeds, assetIds: ['a'], speechOf: ['a'], captionsOf: [{ assetId: 'a', language: null }] }
     const other = { ...noNeeds, assetIds: ['a', 'b'], captionsOf: [{ assetId: 'a', language: 'en' }] }
     expect(joinedNeeds(one, other)).toMatchObject({ assetIds: ['a', 'b'], speechOf: ['a'] })

@@ -72,7 +72,7 @@ describe('the review of a plan', () => {
     expect(textsOf(document)).not.toContainEqual(['One', expect.anything()])
   })
 
-  it('refuses what depends on a dropped step and names that step, and never means another overlay by its id', () => {
+  it('refuses a step that depends on an omitted one and names it, and never changes another overlay with its id', () => {
     const { steps, document } = review(planned(added, { dropped: [1] }))
     expect(steps[2]).toMatchObject({ isAccepted: false, outcome: { kind: 'refused', needs: [1] } })
     expect(textsOf(document)).toContainEqual(['One', expect.anything()])
@@ -85,7 +85,7 @@ describe('the review of a plan', () => {
     expect(textsOf(document)).toContainEqual(['Theirs', theirs.from])
   })
 
-  it('finds a step that needs a dropped one without naming what it makes', () => {
+  it('finds a step that needs an omitted one without naming an overlay that it creates', () => {
     const plan = planned([step('moveOverlay', { overlayId: 1, row: 2 }), step('duplicateOverlay', { overlayId: 1 })])
     const tried: ReviewInput['dryRunStep'] = (document, call) =>
       call.tool === 'duplicateOverlay' && document.overlays[0]?.row !== 2
@@ -100,14 +100,14 @@ describe('the review of a plan', () => {
     expect(steps[1]?.outcome).toEqual({ kind: 'refused', sentence: 'It must be in row 2.', needs: [0] })
   })
 
-  it('explains a step that no longer fits, without a needed step', () => {
+  it('explains a step that no longer fits and needs no omitted step', () => {
     const plan = planned([step('deleteOverlay', { overlayId: 1 }), step('addTextOverlay', { text: 'New' })])
     const { steps } = review(plan, { ...start, overlays: [] })
     expect(steps[0]?.outcome).toMatchObject({ kind: 'refused', needs: [] })
     expect(steps[1]?.isAccepted).toBe(true)
   })
 
-  it('leaves to the service what cannot be tried here, and what comes after it', () => {
+  it('leaves steps that cannot be tried here, and later ones, to the service', () => {
     const blind = planned([step('generateCaptions', {}), step('deleteOverlay', { overlayId: 9 })])
     expect(kindsOf(review(blind))).toEqual(['unseen', 'unseen'])
   })
@@ -133,7 +133,7 @@ describe('the review of a plan', () => {
     expect(textsOf(document)).toContainEqual(['Bye', expect.anything()])
   })
 
-  it('never takes what an earlier run of it added for what was there and has gone', () => {
+  it('never mistakes an overlay that an earlier run added for a deleted one', () => {
     const plan = planned(bye, { done: [0], givenIds: [[3, 2]] }, both)
     const made = overlay({ type: 'text', id: 2, content: 'Bye', from: 120, row: 2 })
     expect(kindsOf(review(plan, { ...start, overlays: [title, made] }, null))).toEqual(['done', 'fits', 'refused'])

@@ -8,7 +8,7 @@ const now = composition([one, two])
 const moved = { ...one, left: 99 }
 
 describe('one step of a plan, drawn alone', () => {
-  it('shows what it changes, and not what the steps before it change in the same overlay', () => {
+  it('shows its own changes, but not those of earlier steps to the same overlay', () => {
     const alone = stepAlone(now, {
       before: composition([moved, two]),
       after: composition([{ ...moved, from: 30 }, two]),
@@ -23,7 +23,7 @@ describe('one step of a plan, drawn alone', () => {
     expect(alone.overlays.map(({ id }) => id)).toEqual([2, 3])
   })
 
-  it('shows what it makes of an overlay that an earlier step adds', () => {
+  it('shows its changes to an overlay that an earlier step adds', () => {
     const three = overlay({ type: 'text', id: 3, row: 2 })
     const alone = stepAlone(now, {
       before: composition([one, two, three]),

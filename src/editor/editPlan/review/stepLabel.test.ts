@@ -13,7 +13,7 @@ describe('the label of a step', () => {
     expect(stepLabel({ ...call, label: 'Change the canvas to 1:1' })).toBe('Format ändern')
   })
 
-  it('is as the planner wrote it if the words are its own', () => {
+  it('stays unchanged if the planner worded it itself', () => {
     expect(stepLabel({ ...call, label: 'Make it square' })).toBe('Make it square')
   })
 })

@@ -10,18 +10,18 @@ const startOf = (is: ReturnType<typeof overlay>, was: ReturnType<typeof overlay>
   hasMade,
 })
 
-describe('an overlay that a plan found', () => {
+describe('an overlay that existed when a plan was made', () => {
   it('still exists if it was moved, shortened or raised', () => {
     for (const [field, value] of Object.entries(elsewhere)) {
       expect(isStillThere(3, startOf(overlay({ ...shape, [field]: value })))).toBe(true)
     }
   })
 
-  it('counts as another one if place and content both differ', () => {
+  it('counts as a different one if place and content both differ', () => {
     expect(isStillThere(3, startOf(overlay({ ...shape, ...elsewhere })))).toBe(false)
   })
 
-  it('is the same elsewhere if its text or file is the same, and another one if they differ', () => {
+  it('is the same at another place if its text or file is the same, and a different one otherwise', () => {
     const text = overlay({ type: 'text', id: 3, content: 'Hello' })
     const moved = { ...elsewhere, from: text.from + 60, row: text.row + 2, durationInFrames: text.durationInFrames + 5 }
     expect(isStillThere(3, startOf(overlay({ ...text, ...moved }), text))).toBe(true)

@@ -12,7 +12,7 @@ function edited() {
 }
 
 describe('the undo step of a plan', () => {
-  it('is in reach once nothing lies after it', () => {
+  it('can be undone once no step comes after it', () => {
     const { session, stepId } = edited()
     expect(undoStateOf(session.getState(), stepId)).toEqual({ kind: 'made', later: 1 })
     session.undo()
@@ -23,7 +23,7 @@ describe('the undo step of a plan', () => {
     expect(undoStateOf(session.getState(), stepId)).toEqual({ kind: 'undone', later: 1 })
   })
 
-  it('is lost once something else was made instead', () => {
+  it('is lost once another step replaces it', () => {
     const { session, stepId } = edited()
     session.undo()
     session.undo()

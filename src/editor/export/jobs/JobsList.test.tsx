@@ -123,7 +123,7 @@ describe('the inbox', () => {
     ])
   })
 
-  it('leads to the composition that a job belongs to', async () => {
+  it('links to the composition that a job belongs to', async () => {
     show([listed(job('succeeded', { compositionId: id(3) }))])
     await press(buttonsOf('succeeded.mp4')[0])
     expect(opened).toEqual([[{ kind: 'export', jobId: id(12) }, id(3)]])
@@ -150,7 +150,7 @@ describe('the inbox', () => {
     expect(buttonsOf('failed.mp4').map(({ textContent }) => textContent)).not.toContain('Try again')
   })
 
-  it('leads from a retried job to the new attempt, wherever it was retried', async () => {
+  it('links from a retried job to the new attempt, wherever it was retried', async () => {
     show([{ ...listed(job('failed', { id: id(52) })), repeatedBy: id(53) }])
     expect(lineOf('failed.mp4').textContent).toContain('This has been retried.')
     expect(buttonsOf('failed.mp4').map(({ textContent }) => textContent)).toEqual(['Open the new attempt'])
@@ -195,7 +195,7 @@ describe('the inbox', () => {
     expect(page.textContent).not.toContain('as it was then')
   })
 
-  it('explains a refusal and stops offering a retry that is refused for good', async () => {
+  it('explains a refusal and stops offering a retry that would always be refused', async () => {
     answerWith(409, { error: { code: 'retry_limit', message: 'A job can be repeated 3 times.' } })
     show([listed(job('failed', { id: id(51) }))])
     expect(page.textContent).toContain(jobAppearances.failed.advice)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { jobStatuses } from '../../../contract/operations/jobs.ts'
 import { jobAppearances } from './jobAppearances.ts'
 
-it('gives each of the eight statuses an appearance of its own', () => {
+it('gives each of the eight statuses its own appearance', () => {
   expect(jobStatuses).toHaveLength(8)
   const looks = jobStatuses.map((status) => jobAppearances[status])
   expect(new Set(looks.map(({ label }) => label)).size).toBe(8)

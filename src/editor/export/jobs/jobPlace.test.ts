@@ -4,7 +4,7 @@ import { placeOfJob } from './jobPlace.ts'
 
 const job = (type: string, status: 'running' | 'succeeded' = 'succeeded') => ({ id: 'job', type, status })
 
-it('leads from each kind of job to its place', () => {
+it('links each kind of job to its place', () => {
   expect(placeOfJob(job('composition_render'))).toEqual({
     place: { kind: 'export', jobId: 'job' },
     label: 'Watch and download',

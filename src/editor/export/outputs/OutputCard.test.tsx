@@ -49,7 +49,7 @@ function player() {
   return { asked, show, dispatch, source }
 }
 
-it('goes on with the address that plays when a newer one comes', async () => {
+it('continues to play the current URL when a newer one arrives', async () => {
   const { show, source } = player()
   await show('/first')
   await show('/second')
@@ -57,7 +57,7 @@ it('goes on with the address that plays when a newer one comes', async () => {
   expect(page.querySelector('a')?.getAttribute('href')).toBe('/second')
 })
 
-it('requests a fresh address when the old one has expired, and plays it, whenever it comes', async () => {
+it('requests a new URL when the old one has expired, and plays it as soon as it arrives', async () => {
   const { asked, show, dispatch, source } = player()
   await show('/first')
   await dispatch('error')
@@ -70,7 +70,7 @@ it('requests a fresh address when the old one has expired, and plays it, wheneve
   expect(source()).toBe('/second')
 })
 
-it('takes the address that is there already when the one that plays ends', async () => {
+it('uses a URL that has already arrived when the current one stops working', async () => {
   const { asked, show, dispatch, source } = player()
   await show('/first')
   await show('/second')
@@ -79,7 +79,7 @@ it('takes the address that is there already when the one that plays ends', async
   expect(asked).not.toHaveBeenCalled()
 })
 
-it('does not keep requesting a file that no address can play', async () => {
+it('does not keep requesting a file that cannot be played from any URL', async () => {
   const { asked, show, dispatch } = player()
   await show('/first')
   await dispatch('error')
@@ -94,7 +94,7 @@ it('focuses the download when the export was explicitly opened', async () => {
   await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Download'))
 })
 
-it('leaves the focus alone otherwise', async () => {
+it('does not move the focus otherwise', async () => {
   const { show } = player()
   await show('/first')
   await act(() => new Promise((resolve) => setTimeout(resolve, 60)))

@@ -86,7 +86,7 @@ it('counts unsaved edits as a change', () => {
   expect(isOld()).toBe(true)
 })
 
-it('goes by the first try, not by the last', () => {
+it('relies on the first attempt, not on the last one', () => {
   show({ savedAt: SINCE, job: failed({ createdAt: '2026-01-01T13:00:00.000Z' }) })
   expect(isOld()).toBe(true)
 })

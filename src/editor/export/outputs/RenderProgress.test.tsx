@@ -40,7 +40,7 @@ function linesOf(id: string, ...reads: readonly (readonly [Partial<Job>, number]
   return [...page.querySelectorAll('dl > div')].map(({ textContent }) => textContent)
 }
 
-it('measures while frames are made', () => {
+it('measures the speed while frames are rendered', () => {
   expect(linesOf('a', [{ work: work('rendering', 20) }, 0])).toEqual([
     'Done20 of 600 frames',
     'SpeedMeasuring',
@@ -53,7 +53,7 @@ it('measures while frames are made', () => {
   ])
 })
 
-it('has no speed to measure before the first frame, nor after the last', () => {
+it('shows no speed before the first frame or after the last', () => {
   expect(linesOf('b', [{ work: work('preparing', 0) }, 0])).toEqual(['Done0 of 600 frames'])
   expect(linesOf('b', [{ work: work('rendering', 300) }, 2_000], [{ work: work('finishing', 600) }, 4_000])).toEqual([
     'Done600 of 600 frames',
@@ -65,7 +65,7 @@ it('measures nothing before the work begins', () => {
   expect(page.textContent).toContain('Starting')
 })
 
-it('does not take the frame rate of the open composition for that of another', () => {
+it('does not use the frame rate of the open composition for another one', () => {
   const lines = linesOf(
     'd',
     [{ work: work('rendering', 20), compositionId: null }, 0],

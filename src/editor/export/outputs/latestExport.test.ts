@@ -43,7 +43,7 @@ it('finds the newest export of the open composition among all jobs of the projec
   expect(latestExport(jobs, 'elsewhere')).toBeNull()
 })
 
-it('reopens an export that runs or matches the current revision, not an older one', () => {
+it('reopens an export that is running or matches the current revision, but not an older one', () => {
   const savedAround = (seconds: number) => now(savedAt(Date.UTC(2026, 0, 1, 12, 0, seconds)))
   expect(isCurrentExport(listed({}), [], savedAround(-1))).toBe(true)
   expect(isCurrentExport(listed({}), [], savedAround(0))).toBe(true)
@@ -69,7 +69,7 @@ it('does not reopen an export older than the unsaved changes', () => {
   expect(isCurrentExport(listed({}), [], now(session))).toBe(false)
 })
 
-it('judges a retry by the version its first attempt captured', () => {
+it('compares a retry by the version that its first attempt captured', () => {
   const at = (minute: number) => `2026-01-01T12:0${minute}:00.000Z`
   const third = listed({ id: 'third', createdAt: at(5) })
   const tries = [

@@ -29,7 +29,7 @@ describe('renderPace', () => {
     expect(withRead(history, running(3), 5_000)).toHaveLength(1)
   })
 
-  it('slows down when the work stands still, and forgets old speeds', () => {
+  it('slows down when the work stalls, and forgets old speeds', () => {
     const before = historyOf([0, 0], [50, 5_000])
     const halted = withRead(before, running(50), 10_000)
     expect(renderPace(running(50), halted).unitsPerSecond).toBe(5)
@@ -48,7 +48,7 @@ describe('renderPace', () => {
   })
 })
 
-it('has a pace from the first unit until the last', () => {
+it('has a speed between the first finished unit and the last', () => {
   expect([0, 1, 99, 100].map((done) => hasPace(running(done).work))).toEqual([false, true, true, false])
 })
 
@@ -60,7 +60,7 @@ describe('the words', () => {
     expect(speedInWords(2, 'steps', 30)).toBe('2.0 steps a second')
   })
 
-  it('give a wait in the unit that suits it', () => {
+  it('show a wait in a suitable unit', () => {
     expect([0, 1, 89, 90, 5_399, 5_400, 9_000].map(waitInWords)).toEqual([
       '1 s', '1 s', '89 s', '2 min', '90 min', '1 h 30 min', '2 h 30 min',
     ]) // biome-ignore format: one line

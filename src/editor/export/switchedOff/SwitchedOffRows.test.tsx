@@ -129,7 +129,7 @@ async function press(name: string): Promise<void> {
 const rendersOf = (compositionId: string) => sent.filter(({ path }) => path.endsWith(`/${compositionId}/renders`))
 const estimates = () => sent.filter(({ path }) => path.endsWith('/render-estimate'))
 
-it('names what is left out, and exports without it', async () => {
+it('lists the tracks that are left out, and exports without them', async () => {
   const { started } = await open(['rowSwitches'])
   expect(lines()).toEqual([
     '1 hidden track will be left out of the export: Titles',
@@ -141,7 +141,7 @@ it('names what is left out, and exports without it', async () => {
   expect(rendersOf(ORIGINAL).map(({ switches }) => switches)).toEqual(['hidden=0; muted=2'])
 })
 
-it('includes it at one press, and leaves it out again at another', async () => {
+it('includes the tracks with one click, and leaves them out again with another', async () => {
   const { started } = await open(['rowSwitches'])
   await press('Include them')
   expect(lines()).toEqual([
@@ -157,7 +157,7 @@ it('includes it at one press, and leaves it out again at another', async () => {
   expect(rendersOf(ORIGINAL).map(({ switches }) => switches)).toEqual([null])
 })
 
-it('says nothing if no track is switched off, or only ones with nothing to leave out', async () => {
+it('shows nothing if no track is switched off, or only tracks with nothing to leave out', async () => {
   const { session } = await open(['rowSwitches'])
   act(() => session.rows.setState({ 1: { isMuted: true }, 7: { isHidden: true } }, true))
   expect(lines()).toEqual([])
@@ -165,7 +165,7 @@ it('says nothing if no track is switched off, or only ones with nothing to leave
   await eventually(() => expect(rendersOf(ORIGINAL).map(({ switches }) => switches)).toEqual([null]))
 })
 
-it('names only the first of many tracks', async () => {
+it('lists only the first of many tracks', async () => {
   const rows = [3, 4, 5, 6, 7, 8]
   const { session } = await open(
     ['rowSwitches'],
@@ -189,7 +189,7 @@ it('exports every track on a host without row switches, and says so', async () =
   expect(sent.filter(({ switches }) => switches !== null)).toEqual([])
 })
 
-it('exports a copy without the tracks on such a host', async () => {
+it('exports a copy without the tracks on a host without row switches', async () => {
   const { started, document } = await open([])
   await press('Export a copy without them')
   await eventually(() => expect(started).toEqual([JOB]))
@@ -204,7 +204,7 @@ it('exports a copy without the tracks on such a host', async () => {
   ])
 })
 
-it('starts nothing until the price of the copy is accepted, and makes one copy', async () => {
+it('starts nothing until the price of the copy is accepted, and creates only one copy', async () => {
   const { started } = await open([])
   await eventually(() => expect(button('Export a copy without them')?.disabled).toBe(false))
   cost = 2

@@ -25,7 +25,7 @@ describe('the words of a balance', () => {
     expect(balanceInWords(feature)).toBe('102 credits')
   })
 
-  it('do not take an unlimited zero for nothing', () => {
+  it('do not show an unlimited balance of zero as empty', () => {
     expect(balanceInWords({ ...feature, totalAvailable: 0, unlimited: true })).toBe('Unlimited')
     expect(monthOf({ ...feature, unlimited: true })).toBeNull()
   })
@@ -61,7 +61,7 @@ describe('shortageFor', () => {
     })
   })
 
-  it('explains a plan that allows nothing new, and one without limits', () => {
+  it('explains a plan that allows no new exports, and one without limits', () => {
     expect(shortageFor(costs(0), usage({}, false))?.title).toMatch(/does not allow new exports/u)
     expect(shortageFor(costs(9), usage({ totalAvailable: 0, unlimited: true }))).toBeNull()
   })

@@ -44,7 +44,7 @@ it('shows no count for two files, which show their own progress', async () => {
   expect(words()).toBeNull()
 })
 
-it('counts only what still waits when the page is opened', async () => {
+it('counts only files that are still waiting when the page is opened', async () => {
   await show(100)
   expect(words()).toBe('0 of 20')
 })

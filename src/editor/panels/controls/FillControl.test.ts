@@ -10,7 +10,7 @@ const gradient = {
   ],
 }
 
-it('keeps the colours when a fill becomes another kind', () => {
+it('keeps the colours when a fill changes its kind', () => {
   expect(fillOfKind('#ff0000', 'linear')).toEqual({
     kind: 'linear',
     stops: [

@@ -146,7 +146,7 @@ describe('every field of version 1', () => {
     expect(missing).toEqual([])
   })
 
-  it('is said by the samples of this test', () => {
+  it('occurs in the samples of this test', () => {
     for (const [type, schema] of schemas) {
       const said = new Set(full[type].flatMap((sample) => differences({}, sample)))
       expect(
@@ -156,7 +156,7 @@ describe('every field of version 1', () => {
     }
   })
 
-  it('among the filters can be added', () => {
+  it('can be added if it is a filter', () => {
     const names = shapeStylesSchema.shape.filter
       .unwrap()
       .element.options.flatMap(({ shape: { name } }) =>

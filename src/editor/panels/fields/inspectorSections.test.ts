@@ -107,7 +107,7 @@ describe('inspectorSections', () => {
     ]) // biome-ignore format: a list
   })
 
-  it('shares fields that stand in different sections, and the tools that all have', () => {
+  it('shares fields that are in different sections, and the tools that all types have', () => {
     const ids = (...types: readonly ('text' | 'shape' | 'caption' | 'sound')[]) =>
       sharedSections(new Set(types)).flatMap((section) => section.fields.map(({ id }) => id))
     expect(ids('text', 'shape')).toContain('borderRadius')

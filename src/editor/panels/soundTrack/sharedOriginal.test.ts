@@ -17,7 +17,7 @@ const shared = (ids: readonly number[], assets = [original, copy, other]) => {
   return found && [found.original.id, found.assetId]
 }
 
-it('finds the original of clips that play it or a copy, and what they play', () => {
+it('finds the original of clips that play it or a copy, and the asset that they play', () => {
   expect(shared([1])).toEqual([ORIGINAL, ORIGINAL])
   expect(shared([2])).toEqual([ORIGINAL, COPY])
   expect(shared([1, 2])).toEqual([ORIGINAL, null])

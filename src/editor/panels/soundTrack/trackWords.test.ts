@@ -26,7 +26,7 @@ it('names tracks by language or title, with what distinguishes them', () => {
   ).toEqual(['English | Stereo, Default', 'Interpreter | German, Mono', 'Room | 6 channels, Silent', 'Track 4 | '])
 })
 
-it('numbers tracks that have the same name, and those whose language is no language', () => {
+it('numbers tracks with the same name or an unknown language', () => {
   expect(wordsOf({ language: 'eng' }, { language: 'en' }, { language: '!' }, { language: 'qaa' })).toEqual([
     'English, track 1 | ',
     'English, track 2 | ',
@@ -35,7 +35,7 @@ it('numbers tracks that have the same name, and those whose language is no langu
   ])
 })
 
-it('names a copy after its original and its track, within the longest name', () => {
+it('names a copy after its original and its track, within the maximum length', () => {
   expect(copyName('interview.mp4', 'English')).toBe('interview.mp4 · English')
   const long = copyName(`${'👩‍👩‍👧'.repeat(40)}.mp4`, 'x'.repeat(150))
   expect(long.length).toBeLessThanOrEqual(200)

@@ -57,7 +57,7 @@ describe('drawPicture', () => {
     expect(scene.frame).toMatchObject({ left: 100, top: 100, width: 500, height: 500 })
   })
 
-  it('outlines what a press would select', () => {
+  it('outlines the overlay that a press would select', () => {
     const pointer = createPicturePointer()
     pointer.moveTo(550, 550)
     expect(sceneOf(pointer).outlines).toEqual([{ left: 500, top: 500, width: 100, height: 100, rotation: 90 }])

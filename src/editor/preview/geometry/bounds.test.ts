@@ -27,7 +27,7 @@ describe('doTouch', () => {
     expect(doTouch({ left: -20, top: -20, right: 5, bottom: 5 }, { ...diamond, rotation: 0 })).toBe(true)
   })
 
-  it('touches boxes inside it, and boxes around it', () => {
+  it('touches boxes inside the rectangle and boxes around it', () => {
     expect(doTouch({ left: 45, top: 45, right: 55, bottom: 55 }, diamond)).toBe(true)
     expect(doTouch({ left: -900, top: -900, right: 900, bottom: 900 }, diamond)).toBe(true)
   })

@@ -19,7 +19,7 @@ describe('fitCanvas', () => {
     expect([fitting.width, fitting.height]).toEqual([832, 468])
   })
 
-  it('uses the whole panel if whole pixels would cost much size', () => {
+  it('uses the whole panel if whole pixels would make the canvas much smaller', () => {
     expect(fitCanvas({ width: 1279, height: 720 }, panel, 20).width).toBeCloseTo(960)
   })
 
@@ -51,7 +51,7 @@ describe('a viewport', () => {
     )
   })
 
-  it('limits the zoom, and zooms out no further than the fit', () => {
+  it('limits the zoom, and zooms out no further than the size that fits', () => {
     const shown = fitCanvas(canvas, { width: 300, height: 300 }, 20)
     const zoom = (factor: number) => zoomedViewport(canvas, panel, { shown, factor, at: { x: 150, y: 150 } }).zoom
     expect(zoom(1_000)).toBe(MAX_ZOOM)

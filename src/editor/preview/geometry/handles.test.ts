@@ -51,11 +51,11 @@ describe('placedHandles', () => {
     expect(names(200, 100)).toHaveLength(8)
   })
 
-  it('keeps the sides of a flat text, which wrap its words', () => {
+  it('keeps the side handles of a flat text, which change where lines wrap', () => {
     expect(names(200, 20, true)).toHaveLength(8)
   })
 
-  it(`leaves 24 pixels to every handle, and the middle of any box to the box (seed ${SEED})`, () => {
+  it(`gives every handle 24 pixels, and leaves the middle of any box free (seed ${SEED})`, () => {
     const side = fc.double({ min: 0.1, max: 300, noNaN: true })
     fc.assert(
       fc.property(

@@ -40,7 +40,7 @@ describe('snappedMove', () => {
     expect(reported(snapped)).toEqual(['x 540 centre', 'x 490 aligned', 'x 590 aligned'])
   })
 
-  it('aligns centres with centres, but no edge with a centre', () => {
+  it('aligns centres with centres, but never an edge with a centre', () => {
     const other = targets([[200, 1_000, 301, 51]])
     expect(reported(snappedMove(rectangle(305, 700, 100, 100), other))).toEqual(['x 351 alignedCentres'])
     expect(reported(snappedMove(rectangle(247, 700, 100, 100), other))).toEqual([])
@@ -50,7 +50,7 @@ describe('snappedMove', () => {
     expect(snappedMove(rectangle(251, 711, 90, 90), targets())).toEqual({ shift: { x: 0, y: 0 }, guides: [] })
   })
 
-  it('equalises gaps between two neighbours, and beyond two of them', () => {
+  it('equalises gaps between two neighbours, and next to two others', () => {
     const between = snappedMove(
       rectangle(303, 1_005, 40, 60),
       targets([

@@ -44,12 +44,12 @@ describe('scaledTextStyles', () => {
     expect(textScales(text)).toEqual({ min: 1 / 900, max: 2_000 / 900 })
   })
 
-  it('scales the size that the template of a caption gives', () => {
+  it('scales the font size that the template of a caption sets', () => {
     expect(scaledTextStyles(overlay({ type: 'caption', templateId: 'minimal' }), 2).styles).toEqual({ fontSize: 96 })
     expect(scaledTextStyles(overlay({ type: 'caption', styles: { fontSize: 30 } }), 2).styles).toEqual({ fontSize: 60 })
   })
 
-  it('leaves other overlays as they are', () => {
+  it('leaves other overlays unchanged', () => {
     expect(scaledTextStyles(overlay({ type: 'shape', styles: { strokeWidth: 4 } }), 2)).toEqual({})
   })
 })

@@ -76,7 +76,7 @@ describe('a press', () => {
     expect(received).toEqual([])
   })
 
-  it('with the menu button begins no drag', () => {
+  it('with the right button starts no drag', () => {
     fire('pointerdown', { button: 2, buttons: 2 })
     expect(received).toMatchObject([{ type: 'down', button: 'menu' }])
     fire('pointerdown')

@@ -32,7 +32,7 @@ describe('a click on the picture', () => {
     expect(pointer.selected()).toEqual([6])
   })
 
-  it('beside the canvas clears the selection, even on an overlay that extends there', () => {
+  it('outside the canvas clears the selection, even on an overlay that extends there', () => {
     const pointer = createPicturePointer()
     pointer.session.commit('changeOverlays', { overlayIds: [2], changes: { left: 1_000, top: 100, rotation: 0 } })
     pointer.session.select([1])
@@ -42,7 +42,7 @@ describe('a click on the picture', () => {
     expect(pointer.selected()).toEqual([])
   })
 
-  it('with the right button selects what its menu refers to, and keeps a selection under it', () => {
+  it('with the right button selects the overlay under the pointer, unless it is already selected', () => {
     const pointer = createPicturePointer()
     pointer.press(150, 150, { button: 'menu' })
     expect([pointer.selected(), pointer.state().name]).toEqual([[1], 'Idle'])

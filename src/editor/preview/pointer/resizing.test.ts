@@ -40,7 +40,7 @@ describe('resizing', () => {
     expect(pointer.shown(1).styles).toEqual({ fontSize: 40 })
   })
 
-  it('snaps the dragged edge, with a kept ratio or without', () => {
+  it('snaps the dragged edge, with or without a fixed ratio', () => {
     const pointer = pulling()
     pointer.session.options.setState({ isSnapping: true })
     pointer.moveTo(497, 240, { isShift: true })
@@ -69,7 +69,7 @@ describe('resizing', () => {
     expect(edgesOf(pointer.shown(2))).toEqual([480, 500, 600, 620])
   })
 
-  it('scales the letters of a text at a corner, and never below one pixel', () => {
+  it('scales the font size of a text at a corner, never below one pixel', () => {
     const pointer = pulling()
     pointer.moveTo(400, 250)
     expect(edgesOf(pointer.shown(1))).toEqual([100, 100, 400, 250])
@@ -83,7 +83,7 @@ describe('resizing', () => {
     expect(pointer.session.getState().past).toEqual([])
   })
 
-  it('never cuts off the words of a text at its top or bottom, and stops at their height', () => {
+  it('stops at the height of a text, so that its top and bottom are never cut off', () => {
     const pointer = pulling(1, [200, 100])
     pointer.session.textMeasure.attach((text) => 12_000 / text.width)
     pointer.moveTo(200, 190)

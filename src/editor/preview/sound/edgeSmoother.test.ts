@@ -35,27 +35,27 @@ const roughness = (samples: readonly number[]): number =>
     return Math.max(most, Math.abs(sample - 2 * last + before))
   }, 0)
 
-describe('a source that starts and stops inside a wave', () => {
+describe('a source that starts and stops in the middle of a wave', () => {
   const sound = [...silence(20 * BLOCK), ...wave(0, 40 * BLOCK + 50), ...silence(20 * BLOCK + 78)]
   const out = played(sound, { 10: (smoother) => smoother.expectStart() })
 
-  it('makes steps that the output does not have', () => {
+  it('has sudden steps that the output does not have', () => {
     expect(roughness(sound)).toBeGreaterThan(0.4)
     expect(roughness(out)).toBeLessThan(SMOOTH)
   })
-  it('is unchanged between its edges, four blocks later', () => {
+  it('is unchanged between its edges, with a delay of four blocks', () => {
     const from = 30 * BLOCK
     expect(out.slice(from, from + 20 * BLOCK)).toEqual([
       ...Float32Array.from(sound.slice(from - 4 * BLOCK, from + 16 * BLOCK)),
     ])
   })
-  it('rises from its first sample', () => {
+  it('fades in from its first sample', () => {
     expect(out.slice(0, 24 * BLOCK)).toEqual(silence(24 * BLOCK))
     expect(Math.abs(out[24 * BLOCK + 120] ?? 0)).toBeGreaterThan(0.05)
   })
 })
 
-it('leaves an attack after a pause in the sound itself as it is', () => {
+it('does not soften an attack after a pause in the sound itself', () => {
   const quietEnd = wave(0, 10 * BLOCK).map((sample, index) => sample * (1 - index / (10 * BLOCK)) ** 4)
   const sound = [...quietEnd, ...silence(10 * BLOCK), ...wave(0, 10 * BLOCK)]
   const out = played([...sound, ...silence(3 * BLOCK)], { 0: (smoother) => smoother.expectStart() })
@@ -77,7 +77,7 @@ it.each([20, 21, 22])('lets a sound fade out although its next start is announce
   expect(roughness(out)).toBeLessThan(SMOOTH)
 })
 
-it('two smoothers whose gains change places keep the power', () => {
+it('two smoothers that swap their gains keep the total power', () => {
   const one = played(silence(20 * BLOCK).fill(1), { 10: (smoother) => smoother.setGain(0) })
   const other = played(silence(20 * BLOCK).fill(1), {
     0: (smoother) => smoother.setGain(0),
@@ -88,7 +88,7 @@ it('two smoothers whose gains change places keep the power', () => {
   }
 })
 
-it('changes of gain during a fade go on from the current gain', () => {
+it('changes of gain during a fade continue from the current gain', () => {
   const out = played(
     wave(0, 40 * BLOCK).map((sample) => sample / 2),
     {

@@ -11,7 +11,7 @@ it('parses timecode, seconds and frames', () => {
   expect(['00:03.12', ' 3.5s ', '12f', '2'].map(entered)).toEqual([102, 105, 12, 60])
 })
 
-it('moves relatively with a sign', () => {
+it('moves by a relative time with a sign', () => {
   expect(['+12f', '-1', '−10f', '+00:01.05'].map(entered)).toEqual([112, 70, 90, 135])
 })
 

@@ -92,7 +92,7 @@ async function clash(
 }
 
 describe('two versions that clash', () => {
-  it('are counted by the chip, which opens both versions beside each other', async () => {
+  it('are counted by the chip, which shows both versions side by side', async () => {
     const { chip, press, panel } = await clash()
     expect(chip()).toBe('2 conflicts to resolve')
     expect(panel()).toBeNull()
@@ -153,7 +153,7 @@ describe('two versions that clash', () => {
     expect([left(), session.getState().viewedVersion]).toEqual([100, null])
   })
 
-  it('are named as the side that is shown names them', async () => {
+  it('have the names that the displayed side gives them', async () => {
     const { session, button, press } = await clash({ mine: { content: 'Hi' }, theirs: { content: 'Bye' } })
     await press(/conflicts? to resolve/u)
     const labelAt = async (name: RegExp) => {
@@ -164,7 +164,7 @@ describe('two versions that clash', () => {
     expect(await labelAt(/Mine.*Hi/u)).toBe('Mine: Hi, text')
   })
 
-  it('are not previewed by a passing pointer during typing', async () => {
+  it('are not previewed when the pointer passes over them during typing', async () => {
     const { session, button, press } = await clash()
     await press(/conflicts? to resolve/u)
     const field = page.appendChild(document.createElement('input'))
@@ -174,7 +174,7 @@ describe('two versions that clash', () => {
     expect([session.getState().viewedVersion, document.activeElement]).toEqual([null, field])
   })
 
-  it('are reached by arrow keys; Escape closes without resolving anything and gives the focus back', async () => {
+  it('are reached by arrow keys; Escape closes the panel without resolving anything and restores the focus', async () => {
     const { session, chip, press, panel, left } = await clash()
     await press(/conflicts? to resolve/u)
     const key = (name: string) =>

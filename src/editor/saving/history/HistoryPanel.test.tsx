@@ -140,7 +140,7 @@ describe('the versions of a composition', () => {
     expect([banner(), session.getState().viewedVersion]).toEqual([null, null])
   })
 
-  it('come back as one step that can be undone', async () => {
+  it('are restored as one step that can be undone', async () => {
     const { session, press, banner } = await open(kept)
     await press(/Add a box/u)
     await press(/Restore this version/u)
@@ -168,7 +168,7 @@ describe('the versions of a composition', () => {
     expect(session.getState().past).toHaveLength(2)
   })
 
-  it('keep the title as it is, and mention it if it was different', async () => {
+  it('keep the current title, and mention it if it was different', async () => {
     const { session, press, banner } = await open({ ...kept, versionTitle: 'Draft' })
     await press(/Add a box/u)
     expect(banner()).toContain('The title is still “Teaser”')
@@ -186,7 +186,7 @@ describe('the versions of a composition', () => {
     expect([session.getState().title, session.getState().viewedVersion === null]).toEqual(['Launch', false])
   })
 
-  it('revert one overlay alone, and stay in view', async () => {
+  it('can revert a single overlay, and stay in view', async () => {
     const { session, press, banner, revealed } = await open(kept)
     await press(/Add a box/u)
     await press(/Revert Hello/u)
@@ -200,7 +200,7 @@ describe('the versions of a composition', () => {
     expect(revealed).toEqual([2])
   })
 
-  it('name missing files before the rest is restored', async () => {
+  it('list missing files before the rest is restored', async () => {
     const { session, button, press } = await open(kept)
     const [, , third] = page.querySelectorAll<HTMLElement>('li > button')
     await act(async () => third?.click())
@@ -224,7 +224,7 @@ describe('the versions of a composition', () => {
   })
 })
 
-it('a host that keeps no versions is said to keep none; the steps of the window are there', async () => {
+it('the panel explains that a host keeps no versions, and still lists the steps of the window', async () => {
   const { session } = await open({ capabilities: [] })
   expect(page.textContent).toContain('This host does not keep earlier versions.')
   await act(async () => void session.commit('deleteOverlays', { overlayIds: [1] }))

@@ -8,18 +8,18 @@ const known = overlay({ type: 'video', id: 2, sourceAssetId: VIDEO_ID })
 const gone = overlay({ type: 'image', id: 3, sourceAssetId: IMAGE_ID })
 
 describe('restorable', () => {
-  it('is all of it while its files exist', () => {
+  it('is the whole version if all of its files exist', () => {
     const version = composition([text, known])
     expect(restorable(composition([]), version, sources)).toEqual({ wanted: version, lost: [] })
   })
 
-  it('leaves out what needs a file that is gone', () => {
+  it('leaves out overlays that need a deleted file', () => {
     const { wanted, lost } = restorable(composition([]), composition([text, gone]), sources)
     expect(lost).toEqual([gone])
     expect(wanted.overlays).toEqual([text])
   })
 
-  it('keeps what uses a missing file now already, and what took its place', () => {
+  it('keeps overlays that already use a missing file, and those that took their place', () => {
     const moved = overlay({ type: 'image', id: 3, sourceAssetId: IMAGE_ID, left: 40 })
     expect(restorable(composition([moved]), composition([gone]), sources)).toMatchObject({
       wanted: { overlays: [gone] },

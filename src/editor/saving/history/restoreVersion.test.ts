@@ -20,13 +20,13 @@ function open(document: Composition) {
 }
 
 describe('restoring a version of another frame rate and canvas', () => {
-  it('takes its settings along', () => {
+  it('restores its settings too', () => {
     const { session, viewed } = open(composition([], { ...wide, durationInFrames: 90 }))
     expect(restoreVersion(session, { ...viewed, document: composition([clip]) })).toMatchObject({ ok: true })
     expect(session.getState().document).toEqual({ ...composition([clip]) })
   })
 
-  it('keeps what takes the place of a lost clip at its seconds', () => {
+  it('keeps the times in seconds of overlays that take the place of a lost clip', () => {
     const { session, viewed, clips } = open(composition([text], wide))
     restoreVersion(session, viewed)
     expect(session.getState().document).toMatchObject({ fps: 30, width: 1_080 })
@@ -36,14 +36,14 @@ describe('restoring a version of another frame rate and canvas', () => {
     ])
   })
 
-  it('reverts one clip in the frames and pixels of now', () => {
+  it('reverts one clip in the current frames and pixels', () => {
     const { session, viewed, clips } = open(composition([text], wide))
     expect(revertChange(session, viewed, { overlayId: 1, name: 'clip' })).toMatchObject({ ok: true })
     expect(session.getState().document).toMatchObject({ fps: 25, width: 1_920 })
     expect(clips().find(({ id }) => id === 1)).toMatchObject({ from: 25, durationInFrames: 50, width: 1_920 })
   })
 
-  it('reverts the settings, with all clips at their seconds and places', () => {
+  it('reverts the settings and keeps all clips at their times and places', () => {
     const { session, viewed, clips } = open(composition([text], wide))
     expect(revertChange(session, viewed, { overlayId: null, name: 'settings' })).toMatchObject({ ok: true })
     expect(session.getState().document).toMatchObject({ fps: 30, width: 1_080, height: 1_920, aspectRatio: '9:16' })

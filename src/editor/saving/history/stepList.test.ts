@@ -41,7 +41,7 @@ it('lists steps newest first with times, undone steps above the current one, and
   expect(stepLines({ past: [], future: [] })).toMatchObject([{ label: 'Opened', distance: 0 }])
 })
 
-it('goes back and forth over several steps', () => {
+it('undoes and redoes several steps', () => {
   const { session, words } = open()
   expect(goToStep(session, -3)).toBeNull()
   expect(words()).toBe('Title')

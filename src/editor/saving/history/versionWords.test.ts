@@ -25,7 +25,7 @@ const version = (updatedAt: string): ListedRevision => ({
 })
 
 describe('versions in words', () => {
-  it('names days as people do', () => {
+  it('formats days as people name them', () => {
     expect(dayInWords(at('2026-03-04T00:00:00'), now)).toBe('Today')
     expect(dayInWords(at('2026-03-03T23:59:59'), now)).toBe('Yesterday')
     expect(dayInWords(at('2026-03-02T23:59:59'), now)).toBe('Monday, March 2')

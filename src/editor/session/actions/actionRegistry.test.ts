@@ -118,7 +118,7 @@ describe('actions', () => {
     expect(run(session, 'split')).toMatchObject({ code: 'nothing_at_playhead' })
   })
 
-  it('trim to the playhead as one step', () => {
+  it('trim to the playhead in one step', () => {
     const session = open()
     session.playback.seek(20)
     run(session, 'trimStart')
@@ -233,7 +233,7 @@ describe('actions', () => {
     expect(actionById('redo').isEnabled(session)).toBe(false)
   })
 
-  it('shuttle faster each time, and turn', () => {
+  it('shuttle faster each time, and reverse direction', () => {
     const session = open()
     const rates: number[] = []
     session.playback.attach({

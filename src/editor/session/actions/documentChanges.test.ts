@@ -42,7 +42,7 @@ describe('every action', () => {
     },
   )
 
-  it('is among them: most of those that edit do so here', () => {
+  it('is covered: most of those that edit do so in this test', () => {
     const editing = actions.filter((action) =>
       [[3], [1], [1, 2, 3]].some((selected) => {
         const session = open(selected)

@@ -66,7 +66,7 @@ describe('trimming to the playhead in ripple mode', () => {
     expect(session.playback.frame()).toBe(50)
   })
 
-  it('trims each row on its own if only the edited rows follow', () => {
+  it('trims each row separately if only the edited rows follow', () => {
     const session = open()
     session.options.setState({ isRippling: true, rippleScope: 'row' })
     session.playback.seek(40)
@@ -116,7 +116,7 @@ describe('closing gaps', () => {
 })
 
 describe('pasting', () => {
-  it('goes to a free row if its own is taken', () => {
+  it('uses a free row if its own is occupied', () => {
     const session = open()
     session.select([2])
     run(session, 'copy')
@@ -169,7 +169,7 @@ describe('a locked row', () => {
     expect(places(session, 0)).toEqual(later.map(([id, from = 0, length]) => [id, from - 30, length]))
   })
 
-  it('is locked, hidden and muted from the selection, and back', () => {
+  it('can be locked, hidden and muted through the selection, and back', () => {
     const session = open()
     session.select([4])
     for (const id of ['toggleRowLock', 'toggleRowHidden', 'toggleRowMuted']) run(session, id)
@@ -181,7 +181,7 @@ describe('a locked row', () => {
 })
 
 describe('nudging on the picture', () => {
-  it('moves all that is selected, as one step', () => {
+  it('moves the whole selection, as one step', () => {
     const session = open()
     session.select([1, 2])
     run(session, 'nudgeRightTen')
@@ -203,7 +203,7 @@ describe('nudging on the picture', () => {
 })
 
 describe('splitting at the playhead', () => {
-  it('splits all unlocked rows if nothing of the selection is there, and selects the right parts', () => {
+  it('splits all unlocked rows if no selected overlay is there, and selects the right-hand parts', () => {
     const session = open()
     session.playback.seek(40)
     session.select([3])

@@ -11,7 +11,7 @@ const best = (query: string, ...texts: readonly string[]) =>
     .map(({ text }) => text)
 
 describe('fuzzyScore', () => {
-  it('fits letters in their order, and nothing else', () => {
+  it('matches letters only in their order', () => {
     expect(best('rd', 'Ripple delete', 'Redo', 'Undo', 'Dr')).toEqual(['Ripple delete', 'Redo'])
     expect(fuzzyScore('oz', 'Zoom')).toBeNull()
   })

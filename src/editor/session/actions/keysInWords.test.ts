@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { keysInWords } from './keysInWords.ts'
 
 describe('keysInWords', () => {
-  it('writes the keys of the device', () => {
+  it('formats keys for the device', () => {
     expect(keysInWords('Mod+Shift+Z', false)).toBe('Ctrl+Shift+Z')
     expect(keysInWords('Mod+Shift+Z', true)).toBe('⌘ Shift Z')
     expect(keysInWords('Shift+ArrowLeft', false)).toBe('Shift+←')

@@ -13,7 +13,7 @@ function open(): Session {
 const run = (session: Session, id: string) => actionById(id).run(session)
 
 describe('tools', () => {
-  it('are taken up one at a time, and Escape leaves them before it clears the selection', () => {
+  it('are chosen one at a time, and Escape returns to the select tool before it clears the selection', () => {
     const session = open()
     session.select([1])
     run(session, 'bladeTool')
@@ -26,7 +26,7 @@ describe('tools', () => {
     expect([session.getState().selection.size, actionById('selectNone').isEnabled(session)]).toEqual([0, false])
   })
 
-  it('select everything from the playhead on', () => {
+  it('select everything from the playhead onwards', () => {
     const session = open()
     session.playback.seek(30)
     run(session, 'selectForward')
@@ -52,7 +52,7 @@ describe('markers', () => {
 })
 
 describe('the range', () => {
-  it('holds the frames from in to out, both seen', () => {
+  it('contains the frames displayed at the in and out points', () => {
     const session = open()
     session.playback.seek(5)
     run(session, 'markIn')
@@ -90,8 +90,8 @@ describe('playing', () => {
   })
 })
 
-describe('what needs the window', () => {
-  it('runs through the host while there is one', () => {
+describe('actions that need the editor window', () => {
+  it('run through the host while one is attached', () => {
     const session = open()
     const calls: string[] = []
     const host: ActionHost = {
@@ -127,7 +127,7 @@ describe('what needs the window', () => {
     expect(actionById('save').isEnabled(session)).toBe(false)
   })
 
-  it('opens clashing changes while there are any', () => {
+  it('open clashing changes while there are any', () => {
     const session = open()
     const opened: string[] = []
     const host = { openClashes: () => opened.push('clashes') }
@@ -142,7 +142,7 @@ describe('what needs the window', () => {
     expect(opened).toEqual(['clashes'])
   })
 
-  it('names its requirement if it can be disabled', () => {
+  it('explain what they need if they can be disabled', () => {
     const session = open()
     session.host.attach(() => idleHost)
     const silent = actions.filter((action) => !action.isEnabled(session) && action.needs === undefined)

@@ -22,7 +22,7 @@ const place = (session: Session, id: number) => {
 }
 
 describe('moving across rows', () => {
-  it('goes to the next row in which nothing lies there', () => {
+  it('goes to the next row with free space', () => {
     const session = open()
     session.select([1])
     expect(run(session, 'moveRowDown')).toBeNull()
@@ -32,14 +32,14 @@ describe('moving across rows', () => {
     expect(session.getState().past).toHaveLength(2)
   })
 
-  it('refuses if every row on the way is taken', () => {
+  it('refuses if every row on the way is occupied', () => {
     const session = open()
     session.select([3])
     expect(run(session, 'moveRowUp')).toMatchObject({ code: 'no_free_row' })
     expect(place(session, 3)).toEqual([1, 10, 30])
   })
 
-  it('passes over locked rows, and leaves their overlays alone', () => {
+  it('skips locked rows and does not change them', () => {
     const session = open()
     changeRow(session.rows, 1, { isLocked: true })
     changeRow(session.rows, 2, { isLocked: true })
@@ -75,7 +75,7 @@ describe('trimming edges by frames', () => {
     expect(place(session, 2)).toEqual(expected)
   })
 
-  it('stops at the neighbour in the row, and refuses there', () => {
+  it('stops at the neighbour in the row, then refuses', () => {
     const session = open()
     session.select([1])
     run(session, 'trimEndForwardTen')
@@ -83,7 +83,7 @@ describe('trimming edges by frames', () => {
     expect(run(session, 'trimEndForward')).toMatchObject({ code: 'neighbour_in_the_way' })
   })
 
-  it('moves later overlays in ripple mode, and leaves locked ones in place', () => {
+  it('moves later overlays in ripple mode, but not locked ones', () => {
     const session = open()
     session.options.setState({ isRippling: true, rippleScope: 'row' })
     session.select([1])
@@ -101,7 +101,7 @@ describe('trimming edges by frames', () => {
 })
 
 describe('opening the source', () => {
-  it('is for one video or sound, in a locked row too', () => {
+  it('applies to one video or sound, even in a locked row', () => {
     const document = composition([
       overlay({ type: 'video', id: 1 }),
       overlay({ type: 'sound', id: 2, row: 1 }),

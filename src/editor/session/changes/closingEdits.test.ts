@@ -19,7 +19,7 @@ function startsAfter(tool: EditToolName, input: Readonly<Record<string, unknown>
 }
 
 describe('a tool in ripple mode', () => {
-  it('closes what it freed and leaves the gap that was there before', () => {
+  it('closes the gap that it left, but not one that was there before', () => {
     expect(startsAfter('trimClip', { overlayId: 1, trimEndSeconds: 0.5 })).toEqual([30, 55, 55])
     expect(startsAfter('trimClip', { overlayId: 1, trimStartSeconds: 0.5 })).toEqual([30, 55, 55])
     expect(startsAfter('trimClip', { overlayId: 1, trimStartSeconds: 0.2, trimEndSeconds: 0.2 })).toEqual([30, 58, 58])
@@ -36,7 +36,7 @@ describe('a tool in ripple mode', () => {
     expect(withClosed(after, edits, {}).overlays.map(({ from }) => from)).toEqual([0, 45])
   })
 
-  it('closes nothing for moves, additions and without ripple mode', () => {
+  it('closes nothing after moves or additions, or without ripple mode', () => {
     expect(startsAfter('moveOverlay', { overlayId: 1, row: 0, startSeconds: 0 })).toEqual([0, 70, 70])
     const off: Rippling = { isRippling: false, rippleScope: 'all' }
     expect(startsAfter('trimClip', { overlayId: 1, trimEndSeconds: 0.5 }, off)).toEqual([30, 70, 70])

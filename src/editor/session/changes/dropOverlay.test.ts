@@ -27,7 +27,7 @@ function open() {
 }
 
 describe('dropOverlay', () => {
-  it('never hides what is there: it makes a row above, in one step that an undo takes back', () => {
+  it('never covers other overlays: it inserts a row above, as one undo step', () => {
     const { session, drop, places } = open()
     const dropped = drop({})
     expect(dropped.ok && dropped.value).toMatchObject({ row: 0, from: 120, type: 'video' })
@@ -44,7 +44,7 @@ describe('dropOverlay', () => {
     ])
   })
 
-  it('inserts between and selects only what was added', () => {
+  it('inserts between overlays and selects only the new one', () => {
     const { session, drop, places } = open()
     session.options.setState({ rippleScope: 'row' })
     expect(drop({ frame: 150, mode: 'insert' }).ok).toBe(true)
@@ -57,7 +57,7 @@ describe('dropOverlay', () => {
     expect([...session.getState().selection]).toEqual([3])
   })
 
-  it('overwrites what lies under it and selects only what was added', () => {
+  it('overwrites what is there and selects only the new overlay', () => {
     const { session, drop, places } = open()
     expect(drop({ row: 1, frame: 100, mode: 'overwrite' }).ok).toBe(true)
     expect(places()).toEqual([
@@ -69,7 +69,7 @@ describe('dropOverlay', () => {
     expect([...session.getState().selection]).toEqual([3])
   })
 
-  it('goes above a locked row, which keeps its lock and what it holds', () => {
+  it('is placed above a locked row, which keeps its lock and its overlays', () => {
     const { session, drop, places } = open()
     changeRow(session.rows, 0, { isLocked: true, name: 'Titles' })
     expect(drop({ frame: 0 }).ok).toBe(true)

@@ -16,7 +16,7 @@ it('adds at the playhead', () => {
   expect(frameFor(12, 60)).toBe(12)
 })
 
-it('adds after the content when the playhead stands on its last frame', () => {
+it('adds after the content if the playhead is on its last frame', () => {
   expect(frameFor(59, 60)).toBe(60)
 })
 

@@ -122,7 +122,7 @@ describe('journaled changes made in a session', () => {
     expect(outcome.past).toHaveLength(3)
   })
 
-  it('reports no change for a mere other version', () => {
+  it('report no change if only the version differs', () => {
     const session = open()
     const kept = keep(session)
     session.rebaseOnto({ ...session.getState().saved, title: 'Other', updatedAt: 'r1' })

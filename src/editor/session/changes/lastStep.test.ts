@@ -14,7 +14,7 @@ function open() {
   return { session, move, stepId, calls: () => calls }
 }
 
-it('undoes a step as long as it is the last one', () => {
+it('undoes a step while it is the last one', () => {
   const { calls, session, stepId } = open()
   session.gesture.preview({ name: 'changeOverlays', input: { overlayIds: [1], changes: { left: 5 } } })
   session.gesture.cancel()
@@ -24,7 +24,7 @@ it('undoes a step as long as it is the last one', () => {
   expect(calls()).toBe(1)
 })
 
-it('refuses once another step lies on it, and reports that once', () => {
+it('refuses once another step follows it, and reports that once', () => {
   const { calls, move, session, stepId } = open()
   move(20)
   move(30)

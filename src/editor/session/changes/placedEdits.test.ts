@@ -18,14 +18,14 @@ const namesOf = (place: Place, rows = {}) =>
   placedEdits(added, place, { document, rows, scope: 'row' }).map(({ name }) => name)
 
 describe('placedEdits', () => {
-  it('adds to a row that is free there, up to the very frame', () => {
+  it('adds to a row with exactly enough free frames', () => {
     expect(placedEdits(added, at(10), { document, rows: {}, scope: 'row' })).toEqual([
       { name: 'addOverlays', input: { overlays: [{ ...added, from: 10, row: 0 }] } },
     ])
     expect(namesOf(at(200))).toEqual(['addOverlays'])
   })
 
-  it('makes a new row above what it would touch by one frame', () => {
+  it('inserts a row above an overlay that it would overlap by one frame', () => {
     expect(namesOf(at(11))).toEqual(['insertRow', 'addOverlays'])
     expect(namesOf(at(199))).toEqual(['insertRow', 'addOverlays'])
   })

@@ -22,7 +22,7 @@ it('names overlays by their other ids wherever an edit names them', () => {
   })
 })
 
-it('leaves overlays that are to come as they are', () => {
+it('does not rename overlays that the edit adds', () => {
   const call = { name: 'addOverlays' as const, input: { overlays: [{ type: 'text', row: 2 }] } }
   expect(renamedCall(call, renamed)).toEqual(call)
 })

@@ -21,7 +21,7 @@ const heights = (session: Session) => session.getState().document.overlays.map((
 const LONG = 'x'.repeat(35)
 
 describe('withGrownText', () => {
-  it('lets a box grow with typed words, in the same undo step', () => {
+  it('makes a box grow with typed text, in the same undo step', () => {
     const session = open()
     session.commit('changeOverlays', { overlayIds: [1], changes: { content: LONG } })
     expect(heights(session)).toEqual([80, 40, 40])
@@ -31,7 +31,7 @@ describe('withGrownText', () => {
     expect(heights(session)).toEqual([80, 40, 40])
   })
 
-  it('gives each of several texts its own height, and others none', () => {
+  it('gives each of several texts its own height, and does not change other overlays', () => {
     const session = open()
     session.commit('changeOverlays', { overlayIds: [1], changes: { content: LONG } })
     session.commit('changeOverlays', { overlayIds: [1, 2], changes: { styles: { fontSize: 30 } } })
@@ -59,7 +59,7 @@ describe('withGrownText', () => {
     expect(heights(session)).toEqual([80, 40, 40])
   })
 
-  it('leaves edits alone that set the height, that need no other room, and that are refused', () => {
+  it('does not change edits that set the height, need no more space, or are refused', () => {
     const session = open()
     session.commit('changeOverlays', { overlayIds: [1], changes: { content: LONG, height: 50 } })
     session.commit('changeOverlays', { overlayIds: [2], changes: { styles: { color: '#ff0000' } } })

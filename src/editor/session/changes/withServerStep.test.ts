@@ -20,7 +20,7 @@ function moved(of: typeof start, id: number, updatedAt: string): SavedCompositio
   return { title: 'Teaser', document: applied.value.document, updatedAt }
 }
 
-describe('a revision that was asked for here', () => {
+describe('a revision that this session requested', () => {
   it('is one undo step, and leaves nothing unsaved', () => {
     const session = open()
     session.attributeRevision({ updatedAt: 'r1', label: 'Move an overlay', run: null })
@@ -33,7 +33,7 @@ describe('a revision that was asked for here', () => {
     expect(session.getState().document).toEqual(moved(start, 1, 'r1').document)
   })
 
-  it('lies on top of what was edited meanwhile, and its undo leaves that', () => {
+  it('comes after edits made meanwhile, and undoing it keeps those', () => {
     const session = open()
     session.attributeRevision({ updatedAt: 'r1', label: 'Move an overlay', run: null })
     session.commit('changeOverlays', { overlayIds: [2], changes: { content: 'meanwhile' } })
@@ -44,7 +44,7 @@ describe('a revision that was asked for here', () => {
     expect(session.getState().document).toEqual(mine)
   })
 
-  it('gives everything back when what was edited meanwhile is undone too, also after it inserted a row', () => {
+  it('restores everything when edits made meanwhile are undone too, even if it inserted a row', () => {
     const session = open()
     session.attributeRevision({ updatedAt: 'r1', label: 'Insert track', run: null })
     session.commit('deleteOverlays', { overlayIds: [2] })
@@ -73,7 +73,7 @@ describe('a revision that was asked for here', () => {
     expect(session.getState().document).toEqual(start)
   })
 
-  it('is no undo step if another revision came in', () => {
+  it('adds no undo step if another revision arrived', () => {
     const session = open()
     session.attributeRevision({ updatedAt: 'r1', label: 'Move an overlay', run: null })
     session.rebaseOnto(moved(start, 1, 'r2'))

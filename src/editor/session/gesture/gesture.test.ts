@@ -9,7 +9,7 @@ const moveBy = (deltaFrames: number, id = 3): EditRequest => {
 const slipText: EditRequest = { name: 'slipOverlays', input: { overlayIds: [3], deltaFrames: 5 } }
 
 describe('a gesture', () => {
-  it('previews on the timeline only: the session state holds just that it is active', () => {
+  it('previews only on the timeline: the session state only records that it is active', () => {
     const { session } = createTimelinePointer()
     const { gesture, lens } = session
     const { document } = session.getState()
@@ -81,7 +81,7 @@ describe('a gesture', () => {
     expect(!outcome.ok && outcome.refusal).toMatchObject({ code: 'row_locked', message: /^Titles is locked/u })
   })
 
-  it('makes nothing of a gesture without an edit, and forgets a cancelled one', () => {
+  it('changes nothing after a gesture without an edit or a cancelled one', () => {
     const { session } = createTimelinePointer()
     const { gesture, lens } = session
     const { document } = session.getState()

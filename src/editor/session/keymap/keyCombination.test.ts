@@ -52,7 +52,7 @@ describe('keysOfPress', () => {
 })
 
 describe('canonicalKeys', () => {
-  it('spells alike what is pressed alike', () => {
+  it('gives equal combinations the same spelling', () => {
     expect(canonicalKeys('?')).toBe(canonicalKeys('Shift+/'))
     expect(canonicalKeys('{')).toBe(canonicalKeys('Shift+['))
     expect(canonicalKeys('Shift+Mod+z')).toBe('Mod+Shift+Z')

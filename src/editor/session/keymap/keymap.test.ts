@@ -77,7 +77,7 @@ describe('changing keys', () => {
     expect(keymap.getState()).toEqual({ preset: 'default', changes: {} })
   })
 
-  it('detects keys that are pressed alike, and allows the picture keys of its own', () => {
+  it('detects equal combinations, but lets actions of the picture use the same keys', () => {
     expect(actionsWithKeys(currentKeys(), 'Shift+/', 'split')).toEqual(['shortcuts'])
     expect(actionsWithKeys(currentKeys(), 'ArrowLeft', 'nudgeLeft')).toEqual([])
     expect(actionsWithKeys(currentKeys(), 'ArrowLeft', 'split')).toEqual(['previousFrame'])
@@ -89,7 +89,7 @@ describe('changing keys', () => {
 })
 
 describe('a keymap file', () => {
-  it('holds the preset and the changes', () => {
+  it('contains the preset and the changes', () => {
     choosePreset('resolve')
     bindKeys('split', ['X', 'Mod+K'])
     expect(readKeymapFile(keymapFile(keymap.getState()))).toEqual({

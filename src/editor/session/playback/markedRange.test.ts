@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { markedRange } from './markedRange.ts'
 
-it('is what is marked and there', () => {
+it('is the marked range within the composition', () => {
   const range = (inFrame: number | null, outFrame: number | null) => markedRange({ inFrame, outFrame }, 100)
   expect(range(null, null)).toBeNull()
   expect(range(10, 20)).toEqual({ startFrame: 10, endFrame: 20 })

@@ -14,7 +14,7 @@ import {
 const framesOf = (marks: ReturnType<typeof createMarks>) => marks.getState().markers.map(({ frame }) => frame)
 
 describe('markers', () => {
-  it('are sorted, one on a frame, each with an id and a name', () => {
+  it('are sorted, at most one per frame, each with an id and a name', () => {
     const marks = createMarks('c')
     const later = addMarker(marks, 90)
     const first = addMarker(marks, 10.4, 'Hook')

@@ -42,7 +42,7 @@ describe('addTransition', () => {
     expect(transitions()).toEqual(['3 wipe 20'])
   })
 
-  it('prefers the cuts of what is selected', () => {
+  it('prefers cuts at selected overlays', () => {
     session.playback.seek(50)
     session.select([5])
     expect(run('addTransition')).toBeNull()
@@ -63,7 +63,7 @@ describe('addTransition', () => {
     })
   })
 
-  it('replaces a transition if a certain one is asked for', () => {
+  it('replaces a transition if a particular one is requested', () => {
     session.playback.seek(81)
     expect(addAtNearestCut(session, { type: 'slide', direction: 'from-left' }, true)).toBeNull()
     expect(transitions()).toEqual(['3 slide 15'])
@@ -86,7 +86,7 @@ describe('addTransitions', () => {
     expect(transitions()).toEqual(['2 wipe 20', '3 wipe 20', '4 wipe 10'])
   })
 
-  it('takes the row of the nearest cut if nothing is selected', () => {
+  it('uses the row of the nearest cut if nothing is selected', () => {
     changeRow(session.rows, 0, { isLocked: true })
     expect(run('addTransitions')).toBeNull()
     expect(transitions()).toEqual(['3 wipe 20', '6 fade 15'])

@@ -24,7 +24,7 @@ function start() {
 }
 
 describe('a run of typing', () => {
-  it('commits every second without a pause, and at the pause, always as the same run', () => {
+  it('commits every second during typing and at each pause, always as the same run', () => {
     const { kept, typeFor, ends } = start()
     typeFor(3 * MAX_UNKEPT_MS + 100)
     expect(kept).toHaveLength(3)
@@ -34,7 +34,7 @@ describe('a run of typing', () => {
     expect([kept.length, ends()]).toEqual([4, 1])
   })
 
-  it('is another one after a pause', () => {
+  it('becomes a new run after a pause', () => {
     const { kept, typeFor } = start()
     typeFor(100)
     vi.advanceTimersByTime(PAUSE_MS)
@@ -52,7 +52,7 @@ describe('a run of typing', () => {
     expect([kept.length, ends()]).toEqual([1, 1])
   })
 
-  it('keeps nothing more once it has ended', () => {
+  it('commits nothing once it has ended', () => {
     const { typing, kept, typeFor, ends } = start()
     typeFor(MAX_UNKEPT_MS + 100)
     typing.end()

@@ -25,12 +25,12 @@ it('moves past the enter animation, not to the first frame', () => {
   expect([120, 144].map((before) => frameAfter(text, before))).toEqual([120, 144])
 })
 
-it('waits for a transition', () => {
+it('moves past a transition', () => {
   const image = overlay({ type: 'image', ...place, transitionIn: { type: 'fade', durationInFrames: 12 } })
   expect(frameAfter(image, 100)).toBe(112)
 })
 
-it('goes to the middle of what never rests, and to the start of what stands at once', () => {
+it('moves to the middle of an overlay that is always animated, and to the start of one without an enter animation', () => {
   const always = { animation: { enter: { name: 'fade', durationInFrames: 60 } } } as const
   expect(frameAfter(overlay({ type: 'text', ...place, styles: always }), 0)).toBe(130)
   expect(frameAfter(overlay({ type: 'text', ...place }), 0)).toBe(100)

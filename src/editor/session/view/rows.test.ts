@@ -17,7 +17,7 @@ const sound = overlay({ type: 'sound', id: 3, row: 2 })
 const document = composition([title, video, sound])
 
 describe('rowTitle', () => {
-  it('is the name, or the number', () => {
+  it('is the name, or the number if there is no name', () => {
     expect([rowTitle(3, undefined), rowTitle(3, { isLocked: true }), rowTitle(3, { name: 'Music' })]).toEqual([
       'Track 4',
       'Track 4',
@@ -27,7 +27,7 @@ describe('rowTitle', () => {
 })
 
 describe('settings of rows', () => {
-  it('are there only for rows that have some', () => {
+  it('exist only for rows that have any', () => {
     const rows = createRows('c')
     changeRow(rows, 2, { isLocked: true, name: 'Music' })
     expect(rows.getState()).toEqual({ 2: { isLocked: true, name: 'Music' } })
@@ -36,7 +36,7 @@ describe('settings of rows', () => {
     expect(rows.getState()).toEqual({})
   })
 
-  it('lose an emptied name and keep the rest', () => {
+  it('lose an empty name and keep the rest', () => {
     const rows = createRows('c')
     changeRow(rows, 2, { isLocked: true, name: 'Music' })
     changeRow(rows, 2, { name: '' })
@@ -76,7 +76,7 @@ describe('unlockedOverlays', () => {
 })
 
 describe('visibleComposition', () => {
-  it('is the same document if nothing is hidden or muted', () => {
+  it('returns the same document if nothing is hidden or muted', () => {
     expect(visibleComposition(document, {})).toBe(document)
     expect(visibleComposition(document, { 1: { isLocked: true, name: 'Main' } })).toBe(document)
   })

@@ -41,7 +41,7 @@ beforeEach(() => {
 })
 
 describe('PlaceholderLayer', () => {
-  it('shows a file at its row and frame, below the drag ghost and without pointer events or ARIA role', () => {
+  it('shows a file at its row and frame, below the drag image and without pointer events or ARIA role', () => {
     layer.show(geometry, [file()])
     expect(placeOf(only())).toEqual({
       transform: `translate(${LEADING_SPACE + 100}px, ${rowHeights.picture}px)`,

@@ -55,7 +55,7 @@ describe('scrolling at an edge', () => {
     expect(waitsForTime(dragged(500, 200).state(), geometry)).toBe(false)
   })
 
-  it('needs none in a state that does not scroll', () => {
+  it('needs no frame in a state that does not scroll', () => {
     const beyond = geometryOf([], { scrollPixels: 9_000 })
     const pointer = createTimelinePointer()
     pointer.session.options.setState({ tool: 'slip' })

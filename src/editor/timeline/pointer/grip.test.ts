@@ -59,7 +59,7 @@ describe('gripOf', () => {
     expect(gripAt(tool, x, y, more)).toEqual(grip)
   })
 
-  it('compares equal while a press would do the same', () => {
+  it('returns equal values while a press would do the same', () => {
     const trim = gripAt('select', start, picture)
     expect(isSameGrip(trim, gripAt('select', start, picture))).toBe(true)
     expect(isSameGrip(trim, gripAt('select', end, picture))).toBe(false)

@@ -160,7 +160,7 @@ describe('the end of a press', () => {
     expect(received.at(-1)).toMatchObject({ type: 'down', isSpaceHeld: false })
   })
 
-  it('happens on Escape, which is handled exclusively during a drag', () => {
+  it('happens on Escape, which reaches no other listener during a drag', () => {
     fire('pointerdown')
     isBusy = true
     const held = key('keydown', { key: 'Escape' })
@@ -192,7 +192,7 @@ describe('a second button', () => {
     expect(types()).toEqual(['down', 'waiting', 'up', 'waiting'])
   })
 
-  it('in the middle is distinguished from the first', () => {
+  it('with the middle button is distinguished from the first', () => {
     fire('pointerdown', { button: 1, buttons: 4 })
     fire('pointermove', { buttons: 5 })
     expect(types()).toEqual(['down', 'waiting'])
@@ -200,7 +200,7 @@ describe('a second button', () => {
     expect(types()).toEqual(['down', 'waiting', 'up'])
   })
 
-  it('opens its menu, except during a drag', () => {
+  it('opens the context menu, except during a drag', () => {
     const menu = (): boolean => fire('contextmenu', { button: 2 }).defaultPrevented
     expect(menu()).toBe(false)
     isBusy = true
@@ -231,7 +231,7 @@ describe('the keys', () => {
     expect(types()).toEqual(['waiting', 'leave'])
   })
 
-  it('without a meaning here report nothing', () => {
+  it('report nothing if they have no meaning here', () => {
     fire('pointermove', { buttons: 0 })
     key('keydown', { key: 'a' })
     expect(types()).toEqual(['waiting'])
@@ -280,7 +280,7 @@ describe('fingers', () => {
     expect(fire('contextmenu', { pointerType: 'touch', pointerId: 7 }).defaultPrevented).toBe(true)
   })
 
-  it('are forgotten with the page', () => {
+  it('are forgotten when the window loses focus', () => {
     touch('pointerdown', 7, 110)
     window.dispatchEvent(new Event('blur'))
     touch('pointerdown', 8, 210)

@@ -70,7 +70,7 @@ describe('drag tooltips', () => {
     ).toBe(words)
   })
 
-  it('for a drop into empty space', () => {
+  it('shows the place of a drop into empty space', () => {
     expect(valueAfter((pointer) => pointer.give({ type: 'dragOver', point: pointAt(112, 185), asset: null }))).toBe(
       'Place at 00:01.20',
     )

@@ -12,7 +12,7 @@ const given = {
 }
 
 describe('the dry run of a call', () => {
-  it('refuses what would change something in a locked row', () => {
+  it('refuses a call that would change a locked row', () => {
     const refused = { kind: 'refused', refusal: sessionRefusal('row_locked', { reason: 'step', row: 'Titles' }) }
     expect(dryRunOf(document, { tool: 'deleteOverlay', input: { overlayId: 2 } }, given)).toEqual(refused)
     expect(
@@ -23,12 +23,12 @@ describe('the dry run of a call', () => {
     })
   })
 
-  it('lets the canvas bring along what is locked', () => {
+  it('allows a new aspect ratio to change locked rows', () => {
     const dryRun = dryRunOf(document, { tool: 'setCanvasSettings', input: { aspectRatio: '9:16' } }, given)
     expect(dryRun).toMatchObject({ kind: 'changes' })
   })
 
-  it('is unknown while a transcript is missing that the host can make, and refused if it cannot', () => {
+  it('is unknown if the host can create a missing transcript, and refused if it cannot', () => {
     const clip = overlay({ type: 'video', id: 1, sourceAssetId: VIDEO_ID })
     const call = { tool: 'cleanupSpeechOverlay' as const, input: { overlayId: 1 } }
     expect(dryRunOf(composition([clip]), call, { ...given, recognises: true })).toMatchObject({ kind: 'unknown' })

@@ -8,7 +8,7 @@ import { changeableFields } from './changeableFields.ts'
 const types: readonly OverlayType[] = ['video', 'image', 'sound', 'text', 'shape', 'emoji', 'caption']
 const namesOf = (type: OverlayType): string[] => changeableFields(type).map(({ field }) => field.name)
 
-it('are those of the type, with a control each', () => {
+it('are those of the type, each with a control', () => {
   expect(namesOf('text')).toEqual(expect.arrayContaining(['content', 'left', 'styles.fontSize', 'styles.color']))
   expect(namesOf('sound')).toEqual(expect.arrayContaining(['startFromSound', 'styles.volume', 'styles.muted']))
   expect(namesOf('sound')).not.toContain('styles.opacity')

@@ -50,7 +50,7 @@ const found: readonly (readonly [SearchItem, string, object])[] = [
   ],
 ]
 
-describe('what was found', () => {
+describe('a search result', () => {
   it.each(found)('is used by the tool for it, with input that the tool takes (%#)', (item, tool, input) => {
     const use = resultUse(item)
     expect(use).toMatchObject({ tool, input })
@@ -61,12 +61,12 @@ describe('what was found', () => {
     )
   })
 
-  it('is not used before it is finished', () => {
+  it('cannot be used before it is finished', () => {
     const voiceover = { kind: 'voiceover', voiceoverId: VIDEO_ID, script: '', voiceId: 'v', language: 'en' } as const
     expect(resultUse({ ...voiceover, status: 'running', durationMs: null })).toBeNull()
   })
 
-  it('belongs to the overlay that shows it: the selected one, else the first', () => {
+  it('belongs to the overlay that uses it: the selected one, else the first', () => {
     const document = composition([
       overlay({ type: 'text', id: 1 }),
       overlay({ type: 'video', id: 2, row: 1 }),

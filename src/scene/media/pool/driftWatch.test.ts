@@ -34,21 +34,21 @@ function answers(lateness: readonly number[], { element = playing, target = hear
   })
 }
 
-it('leaves a sound alone that is out of time for less than 0.3 s', () => {
+it('does not correct a sound that is out of sync for less than 0.3 s', () => {
   expect(answers([0.06, 0.06, 0.06, 0.03, -0.06, -0.06, -0.06, 0])).not.toContain(false)
 })
 
-it.each([1, 2])('lets a drift that lasts catch up to half of the tolerance, at speed %d', (rate) => {
+it.each([1, 2])('corrects a lasting drift to within half of the tolerance, at speed %d', (rate) => {
   const target = { ...heard, rate }
   const lateness = [0.06, 0.06, 0.06, 0.06, 0.06, 0.03, 0.019, 0.03]
   expect(answers(lateness, { target })).toEqual([true, true, true, true, false, false, true, true])
 })
 
-it('never keeps the speed of a picture without sound', () => {
+it('always lets a picture without sound change its speed', () => {
   expect(answers([0, 0.06], { target: { ...heard, isHeard: false } })).toEqual([false, false])
 })
 
-it('starts anew after a pause', () => {
+it('starts again after a pause', () => {
   expect(answers([0.06, 0.06, 0.06, 0.06, 0.06], { element: { ...playing, paused: true } })).not.toContain(false)
 })
 

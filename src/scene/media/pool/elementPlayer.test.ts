@@ -195,7 +195,7 @@ describe('stopping', () => {
   })
 })
 
-it('stops by itself at its end, and does not restart there', () => {
+it('stops at its end, and does not restart there', () => {
   vi.useFakeTimers()
   player.follow(segment(0, { until: 1 }))
   media.pass(0.95)
@@ -221,7 +221,7 @@ it('reports that it is loading, and notifies of changes', () => {
   expect(changes).toBeGreaterThan(0)
 })
 
-it('gives up on an unplayable file, without blocking', () => {
+it('gives up on an unplayable file without blocking playback', () => {
   media.fail()
   expect([player.hasFailed(), player.isReady()]).toEqual([true, true])
   player.follow(stand(4))

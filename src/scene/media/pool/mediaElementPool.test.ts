@@ -82,7 +82,7 @@ describe('a file that is replaced, such as an original by its proxy', () => {
     expect(made[1]?.element.currentTime).toBeCloseTo(75 / FPS, 2)
   })
 
-  it('plays on, and is replaced at the next pause', () => {
+  it('continues to play, and is replaced at the next pause', () => {
     play([video(1, 0, { videoStartTime: 60 })])
     screenOf(1)
     at(0)
@@ -146,7 +146,7 @@ describe('playing', () => {
     expect(made[0]?.isPlaying()).toBe(true)
   })
 
-  it('plays across a mere split with the same element, without a seek', () => {
+  it('plays across a split with the same element, without a seek', () => {
     play([video(1, 0), video(2, 30, { videoStartTime: 30 })])
     screenOf(1)
     screenOf(2)

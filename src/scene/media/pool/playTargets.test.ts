@@ -29,7 +29,7 @@ it('follows the source at the speed of overlay and preview', () => {
   expect(target.at).toBeCloseTo(90 / FPS, 2)
 })
 
-it('plays evenly over a split that shifts the source by a fraction of a frame, and stands at the frame of the export', () => {
+it('plays evenly over a split that shifts the source by a fraction of a frame, and pauses at the same frame as the export', () => {
   const left = overlay({ type: 'video', id: 1, durationInFrames: 9, speed: 1.3 })
   const right = overlay({ type: 'video', id: 2, from: 9, durationInFrames: 21, speed: 1.3, videoStartTime: 11 })
   const [segment, ...others] = playbackSegments([left, right], { [VIDEO_ID]: file }, FPS)
@@ -39,7 +39,7 @@ it('plays evenly over a split that shifts the source by a fraction of a frame, a
   expect(targetAt(segment, at(20, { isPlaying: false }), FPS).at).toBeCloseTo((11 + 11 * 1.3) / FPS, 2)
 })
 
-it('stands at the start of its preroll, then plays hidden', () => {
+it('pauses at the start of its preroll, then plays hidden', () => {
   const segment = segmentOf({ videoStartTime: 60 })
   const standing = prerollTargetAt(segment, at(20), FPS)
   expect(standing).toMatchObject({ isPlaying: false, isHidden: true })
@@ -54,7 +54,7 @@ it('starts its preroll no earlier than its file', () => {
   expect(prerollTargetAt(segmentOf({ videoStartTime: 3 }), at(0), FPS).at).toBeCloseTo(0, 2)
 })
 
-it('is heard if its file has sound and neither it nor the preview is silent', () => {
+it('is audible if its file has sound and neither it nor the preview is muted', () => {
   const silent = { ...segmentOf({}), hasSound: false }
   const isHeard = (segment: PlaybackSegment, fields: Partial<PlaybackMoment> = {}): boolean =>
     targetAt(segment, at(40, fields), FPS).isHeard

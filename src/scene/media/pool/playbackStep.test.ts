@@ -56,7 +56,7 @@ describe('starting', () => {
 })
 
 describe('playing on', () => {
-  it('keeps the speed if it is told to, but not when too far away', () => {
+  it('keeps the speed on request, but not when it is too far away', () => {
     expect(playbackStep(playing, { ...target, at: 1.1 })).toMatchObject({ rate: 1.08 })
     expect(playbackStep(playing, { ...target, at: 1.1 }, true)).toMatchObject({ rate: 1 })
     expect(playbackStep(playing, { ...target, at: 3 }, true)).toEqual({ kind: 'seek', at: 3 })

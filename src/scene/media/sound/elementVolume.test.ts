@@ -21,7 +21,7 @@ beforeEach(() => {
   isOpen = false
 })
 
-it('is that of the element until the graph is ready, and goes through the graph from the next start', () => {
+it('is set on the element until the graph is ready, and in the graph from the next start', () => {
   const element = document.createElement('audio')
   const volume = createElementVolume(element, graph)
   volume.setGain(0.5, false)

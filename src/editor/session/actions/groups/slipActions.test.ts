@@ -45,7 +45,7 @@ describe('slipping by keys', () => {
     expect(session.getState().past).toHaveLength(1)
   })
 
-  it('slips to the end of the source, and refuses there', () => {
+  it('slips to the end of the source, then refuses', () => {
     const session = open([2])
     for (let press = 0; press < 3; press += 1) expect(run(session, 'slipBackTen')).toBeNull()
     expect(run(session, 'slipBack')).toMatchObject({ code: 'source_ends' })
@@ -53,13 +53,13 @@ describe('slipping by keys', () => {
     expect(session.getState().past).toHaveLength(3)
   })
 
-  it('is for what has a source', () => {
+  it('applies only to overlays with a source', () => {
     expect([[4], [], [2, 4]].map((ids) => isEnabled(open(ids), 'slipForward'))).toEqual([false, false, true])
   })
 })
 
 describe('sliding by keys', () => {
-  it('moves between the neighbours, which give way', () => {
+  it('moves between the neighbours, which are trimmed', () => {
     const session = open([2])
     expect(run(session, 'slideForwardTen')).toBeNull()
     expect(run(session, 'slideBack')).toBeNull()
@@ -71,7 +71,7 @@ describe('sliding by keys', () => {
     ])
   })
 
-  it('slides until a neighbour has no more to give, and refuses there', () => {
+  it('slides until a neighbour cannot be trimmed further, then refuses', () => {
     const session = open([2])
     for (let press = 0; press < 6; press += 1) run(session, 'slideForwardTen')
     expect(places(session)[2]).toEqual([179, 1, 89])
@@ -129,13 +129,13 @@ describe('rolling by keys', () => {
     expect(places(session)).toEqual([...videos, [20, 30]])
   })
 
-  it('is for one cut', () => {
+  it('applies to a single cut', () => {
     const cuts = [[4], [1, 3], [1, 2, 3], [1, 4], []].map((ids) => isEnabled(open(ids), 'rollBack'))
     expect(cuts).toEqual([false, false, false, false, false])
     expect(run(open([4]), 'rollBack')).toBeNull()
   })
 
-  it('rolls until one side has no more to give, and refuses there', () => {
+  it('rolls until one side has no more footage, then refuses', () => {
     const session = open([1, 2])
     for (let press = 0; press < 3; press += 1) run(session, 'rollBackTen')
     expect(places(session).slice(0, 2)).toEqual([

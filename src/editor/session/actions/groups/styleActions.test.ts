@@ -19,7 +19,7 @@ const stylesOf = (session: Session, id: number) =>
 beforeEach(() => styleClipboard.setState({ copied: null }))
 
 describe('style actions', () => {
-  it('pass the style of one to several of different types, as one step', () => {
+  it('paste the style of one overlay to several of different types, as one step', () => {
     const session = open()
     expect(actionById('pasteStyle').isEnabled(session)).toBe(false)
     session.select([1])
@@ -42,7 +42,7 @@ describe('style actions', () => {
     expect(session.getState().past).toEqual([])
   })
 
-  it('leave locked rows alone', () => {
+  it('do not change locked rows', () => {
     const session = open()
     session.select([1])
     actionById('copyStyle').run(session)
@@ -61,7 +61,7 @@ describe('style actions', () => {
 })
 
 describe('align actions', () => {
-  it('put what is seen to the edges of the canvas, as one step', () => {
+  it('align visible overlays to the edges of the canvas, as one step', () => {
     const session = open()
     session.select([1, 3, 4])
     actionById('alignRight').run(session)
@@ -76,7 +76,7 @@ describe('align actions', () => {
     actionById('distributeAcross').run(session)
     expect(session.getState().document.overlays.map(({ left }) => left)).toEqual([0, 150, 300, 0])
   })
-  it('fit pictures into the canvas by their own ratio, cropped as they are, and fill it', () => {
+  it('fit pictures inside the canvas in their own ratio and crop, and fill it', () => {
     const picture = overlay({
       type: 'video',
       id: 1,

@@ -54,7 +54,7 @@ describe('paintComparison', () => {
     expect(dashes(log)).toBe(0)
   })
 
-  it('draws its outline inside that of the selection', () => {
+  it('draws its outline inside the selection outline', () => {
     const log = drawnFor([mine], [{ ...mine, left: 90 }])
     const view = overlaysViewOf([mine], { geometry: geometryOf([mine]) })
     const [frame] = log.callsOf('roundRect')

@@ -42,7 +42,7 @@ const drawn = (state: PointerState, dragged = [overlay], seen: TimelineGeometry 
   })
 
 describe('gestureDrawing', () => {
-  it('keeps the cache key of a moved ghost', () => {
+  it('keeps the cache key of a moved drag image', () => {
     const before = drawn(moving).ghost
     const after = drawn(moving, [{ ...overlay, from: 90, row: 1 }]).ghost
     expect(before?.box).toEqual({ left: 112, top: 28, width: 200, height: 30 })

@@ -19,7 +19,7 @@ describe('paintStickyLabels', () => {
     expect(log.callsOf('fillRect')[0]).toMatchObject({ fillStyle: 'kind-violet', args: [0, 30, 42, 26] })
   })
 
-  it('leaves the label to the tile while the start is in view, and to the ghost during a drag', () => {
+  it('leaves the label to the tile while the start is in view, and to the drag image during a drag', () => {
     expect(drawn(0).texts()).toEqual([])
     expect(drawn(500, { draggedIds: new Set([1]) }).texts()).toEqual([])
   })

@@ -57,14 +57,14 @@ describe('AdjustingVolume', () => {
     expect(pointer.state()).toMatchObject({ name: 'MovingOverlays', mode })
   })
 
-  it('is not available on an overlay that is not selected', () => {
+  it('is only available on a selected overlay', () => {
     const pointer = createTimelinePointer()
     pointer.press(line.x, line.full)
     pointer.moveTo(line.x, line.silent)
     expect(pointer.state().name).toBe('MovingOverlays')
   })
 
-  it('is cancelled by Escape, and when the overlay is gone', () => {
+  it('is cancelled by Escape, and when the overlay disappears', () => {
     const pointer = taken()
     const before = pointer.session.getState().document
     pointer.moveTo(line.x, 60)

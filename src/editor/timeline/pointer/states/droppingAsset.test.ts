@@ -64,7 +64,7 @@ describe('DroppingAsset', () => {
     expect(placed(12 + 2 * 69, 44, {}, still)).toEqual({ frame: 69, row: 0, isNewRow: true, mode: 'place' })
   })
 
-  it('never drops into a locked row, but into a new one above', () => {
+  it('never drops into a locked row, but into a new one above it', () => {
     const locked = { ...view, isLocked: (row: number) => row <= 1 }
     for (const keys of [{}, { isCommand: true }, { isAlt: true }]) {
       expect(placed(600, 44, keys, locked)).toMatchObject({ row: 0, isNewRow: true, mode: 'place' })
@@ -72,7 +72,7 @@ describe('DroppingAsset', () => {
     }
   })
 
-  it('creates a row between two, whatever keys are held', () => {
+  it('creates a row between two others, whatever keys are held', () => {
     const rows = pointerViewOf([0, 1].map((row) => textOverlay({ id: row, from: 0, durationInFrames: 9, row })))
     const between = yOfRow(rows.geometry, 1)
     expect(placed(600, between, { isCommand: true }, rows)).toMatchObject({ row: 1, isNewRow: true, mode: 'place' })

@@ -32,7 +32,7 @@ describe('DroppingTransition', () => {
     expect(landingOf(pointer)).toBeNull()
   })
 
-  it('puts its transition there as one undo step, instead of one that is there', () => {
+  it('puts its transition there as one undo step, replacing an existing one', () => {
     const pointer = createTimelinePointer()
     const transitionOf = (id: number) => {
       const overlay = pointer.session.getState().document.overlays.find((one) => one.id === id)
@@ -52,7 +52,7 @@ describe('DroppingTransition', () => {
     expect(transitionOf(2)).toBeUndefined()
   })
 
-  it('fits a short clip, and ignores what is no transition', () => {
+  it('fits a short clip, and ignores anything that is not a transition', () => {
     const overlays = [...deskOverlays.slice(2), videoOverlay({ id: 9, from: 40, durationInFrames: 4 })]
     const pointer = createTimelinePointer({ document: compositionOf(overlays) })
     pointer.give(over(100, 70))

@@ -47,7 +47,7 @@ describe('Marqueeing', () => {
     expect(after(drawn, { type: 'up' }).effects).toEqual([{ type: 'select', overlayIds: [3, 2] }])
   })
 
-  it('replaces the selection without them at the press, whatever keys change later', () => {
+  it('replaces the selection if no key was held at the press, whatever keys change later', () => {
     const drawn = moveTo(press(), 220, 70, { isShift: true, isCommand: true }).state
     expect(after(drawn, { type: 'up' }).effects).toEqual([{ type: 'select', overlayIds: [2] }])
   })

@@ -112,7 +112,7 @@ describe('MovingOverlays', () => {
     expect(moveTo(pointAt(100 + 2 * 131, 44), state, seen).state).toMatchObject({ deltaFrames: 131, insertionRow: 0 })
   })
 
-  it('never enters a locked row, but a new one above, and follows the pointer all the way', () => {
+  it('never enters a locked row but a new one above it, and always follows the pointer', () => {
     const pointer = createTimelinePointer()
     changeRow(pointer.session.rows, 2, { isLocked: true })
     pointer.session.options.setState({ isSnapping: false })
