@@ -148,7 +148,10 @@ export const pacing = {
   auto_edit: creation,
   messaging: creation,
 
-  /** Open point: pace of Smart analyses — a page is a step, and one analysis is active, as with other work of models. */
+  /**
+   * Open point: pace of Smart analyses — one step judges one page, and one analysis is active at a time, as for other
+   * jobs that use a model.
+   */
   smart_variations: { ...oneAtATime, area: 'smart_variations' },
 
   cloud_import: cloudAndPublishing,

@@ -17,7 +17,7 @@ afterEach(async () => {
   await rm(dataFolder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
 })
 
-/** The number of videos on the page that was asked for. */
+/** The number of videos on the page in a request. */
 const videosOf = ({ body }: ChatRequest): number =>
   String(body.messages?.at(-1)?.content).match(/^\{"id":\d/gmu)?.length ?? 0
 

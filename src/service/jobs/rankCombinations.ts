@@ -20,7 +20,7 @@ import { withDatabaseRetry } from './attempts/withDatabaseRetry.ts'
 import { judgePage } from './ranking/judgePage.ts'
 import { measuredClips, measureVideos } from './ranking/measureVideos.ts'
 
-/** An analysis with everything that was measured. */
+/** An analysis with all measurements. */
 interface Measured {
   readonly analysis: StoredAnalysis
   readonly input: AnalysisInput
@@ -30,8 +30,8 @@ interface Measured {
 }
 
 /**
- * Measures the combinations of an analysis, has a connected language model judge them page by page, and ranks them. A page
- * is a step: after an interruption, the judged ones are kept.
+ * Measures the combinations of an analysis, has a connected language model judge them page by page, and ranks them.
+ * Each page is one step, so after an interruption the pages that are already judged are kept.
  */
 export async function rankCombinations(
   { jobId }: JobPayloads['rankCombinations'],
@@ -79,7 +79,7 @@ async function attempted(
   }
 }
 
-/** Null if the sequence has changed, which ends the job. */
+/** Measures all combinations of an analysis. If the sequence has changed, ends the job and returns null. */
 async function measure(job: StoredJob, service: ServiceContext, signal: AbortSignal): Promise<Measured | null> {
   const { db } = service
   const analysis = await analysisStore.findByJob(db, job.id)
@@ -95,7 +95,7 @@ async function measure(job: StoredJob, service: ServiceContext, signal: AbortSig
   const clips = await measuredClips(plan, service)
   const total = Math.ceil(analysis.combination_count / COMBINATIONS_PER_ANALYSIS_PAGE)
   const onPage = async (done: number): Promise<void> => {
-    // With a model, the pages that it has judged are the progress.
+    // With a model, progress is the number of pages that it has judged.
     if (analysis.source === 'model') return
     const work = { unit: 'pages', stage: 'measuring', done, total }
     const percent = Math.floor((done * 100) / total)
@@ -104,7 +104,7 @@ async function measure(job: StoredJob, service: ServiceContext, signal: AbortSig
   return { analysis, input, plan, clips, videos: await measureVideos(plan, clips, { input, signal, onPage }) }
 }
 
-/** Judges the next page. After the last one, or without a model, ends the job. */
+/** Judges the next page. Ends the job after the last page, or at once if there is no model. */
 async function nextStep(job: StoredJob, measured: Measured, { service, signal }: Run): Promise<JobWork | null> {
   const { analysis, clips, input, plan, videos } = measured
   const { db } = service

@@ -1,6 +1,6 @@
 import type { Result } from '../../base/result.ts'
 
-/** A clip as a judge sees it. Its texts come from files and people. */
+/** The description of a clip that a judge gets. Its texts come from files and people. */
 export interface JudgedClip {
   readonly id: string
   readonly block: string
@@ -13,7 +13,7 @@ export interface JudgedClip {
   readonly decibels: number | null
 }
 
-/** A combination as a judge sees it. */
+/** The description of a combination that a judge gets. */
 export interface JudgedVideo {
   /** Its number on this page, from 1. */
   readonly id: number
@@ -27,10 +27,10 @@ export interface JudgedVideo {
   readonly measured: readonly string[]
 }
 
-/** Everything that a judge reads in one request. */
+/** Everything that a judge gets in one request. */
 export interface JudgePage {
   readonly goal: string | null
-  /** The place where the videos are shown, with its limit. */
+  /** The platform on which the videos are shown, and the longest video that it accepts. */
   readonly platform: string
   readonly clips: readonly JudgedClip[]
   readonly videos: readonly JudgedVideo[]
@@ -38,15 +38,15 @@ export interface JudgePage {
 
 export interface Judgement {
   readonly id: number
-  /** 0 to 100. */
+  /** From 0 to 100. */
   readonly score: number
-  /** One sentence. Empty if the judge gives none. */
+  /** One sentence. Empty if the judge gave none. */
   readonly why: string
 }
 
 export interface JudgeOutcome {
   /**
-   * Judgements of videos of the page, each at most once. A refusal is `planner_unavailable` (no response) or
+   * Judgements of videos of the page, at most one for each. A refusal is `planner_unavailable` (no response) or
    * `plan_invalid` (an unusable response).
    */
   readonly judged: Result<readonly Judgement[]>

@@ -4,7 +4,7 @@ import { transcriptStore } from '../../service/stores/speech/transcriptStore.ts'
 import type { TestService } from '../service/service.ts'
 import type { TestSequence } from './testSequences.ts'
 
-/** Stores the words of a clip, as its transcription does. */
+/** Stores the words of a clip as a transcript, as transcription would. */
 export async function storeWords(
   { clock, running }: TestService,
   { projectId }: TestSequence,

@@ -59,7 +59,7 @@ export type OutputInput = z.output<typeof outputInputSchema>
 /** The stored request of a Smart analysis. Null stands for all combinations. */
 export const analysisInputSchema = z.object({
   goal: z.string().nullable(),
-  /** Missing in jobs of earlier versions. */
+  /** Missing in jobs that earlier versions stored. */
   platform: analysisPlatformSchema.nullable().default(null),
   combinationIds: z.array(idSchema).nullable(),
 })

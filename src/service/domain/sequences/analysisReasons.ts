@@ -33,7 +33,7 @@ export function analysisReason<Code extends keyof Reasons>(code: Code, ...[facts
 }
 export type AnalysisReason = ReturnType<typeof analysisReason>
 
-/** Why a model did not judge, from the refusal of its provider. */
+/** The reason why a model did not judge, made from the refusal of its provider. */
 export function modelErrorOf({ code, facts }: Refusal): AnalysisReason {
   if (code !== 'planner_unavailable') return analysisReason('model_answer_invalid')
   return worded(['model_unavailable', analysisReasons.model_unavailable], facts)

@@ -13,7 +13,7 @@ import type { AnalysisReason } from './analysisReasons.ts'
 import type { MeasuredClip } from './measuredReasons.ts'
 import type { SequencePlan } from './readSequencePlan.ts'
 
-/** A combination with what was measured about it. */
+/** A combination with the results of its measurement. */
 export interface MeasuredVideo {
   readonly combination: Combination
   readonly combinationId: string
@@ -27,13 +27,13 @@ export interface JudgeWish {
   readonly platform: AnalysisPlatform | null
 }
 
-/** Bounds of the texts on a page. With many clips, each gets a smaller share of them. */
+/** Maximum numbers of characters of the texts on a page. With many clips, each clip gets a smaller share. */
 const MAX_PAGE_CHARACTERS = 16_000
 const MAX_EXCERPT = 240
 const MAX_NAME = 60
 const MAX_SCRIPT = 160
 
-/** The videos by page. Those of deleted files are on none. */
+/** Divides the videos into pages. Videos with deleted files are left out. */
 export function judgedPages(videos: readonly MeasuredVideo[]): readonly (readonly MeasuredVideo[])[] {
   const whole = videos.filter(({ reasons }) => reasons.every(({ code }) => code !== 'file_missing'))
   const count = Math.ceil(whole.length / COMBINATIONS_PER_ANALYSIS_PAGE)
@@ -81,7 +81,7 @@ interface ClipLine {
   readonly id: string
   readonly block: string
   readonly name: string
-  /** Characters of its opening and of its end. */
+  /** Number of characters to take from the start and from the end of its words. */
   readonly excerpt: number
 }
 
@@ -99,7 +99,7 @@ function clipOf({ decibels, durationMs, words }: MeasuredClip, { block, excerpt,
 
 const textOf = (words: readonly CaptionWord[]): string => words.map(({ text }) => text).join(' ')
 
-/** Begins with a whole word, unless there is only one. */
+/** The end of a text, starting with a whole word unless there is only one. */
 function lastCharacters(text: string, most: number): string {
   if (text.length <= most) return text
   const end = text.slice(-most)

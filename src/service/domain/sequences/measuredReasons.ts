@@ -31,7 +31,7 @@ const isCutOff = ({ durationMs, words }: MeasuredClip): boolean => (words?.at(-1
 
 export interface MeasuredLength {
   readonly durationMs: number
-  /** Seconds that the platform shows. */
+  /** Maximum length on the platform, in seconds. */
   readonly most: number
 }
 
@@ -65,10 +65,10 @@ function jumpInto(before: MeasuredClip | undefined, clip: MeasuredClip, index: n
   return decibels < JUMP_DECIBELS ? [] : [analysisReason('loudness_jump', { block: index, next: index + 1, decibels })]
 }
 
-/** Fewer words in common are a coincidence. */
+/** If fewer words are the same, it is considered a coincidence. */
 const REPEATED_WORDS = 3
 
-/** Finds the last words of a clip at the beginning of the next one, as after a cut that was made too late. */
+/** The fault if a clip ends with the words with which the next one begins, as after a cut that was made too late. */
 function repetitionInto(before: MeasuredClip | undefined, clip: MeasuredClip, index: number): AnalysisReason[] {
   const last = plainWords(before?.words?.slice(-REPEATED_WORDS))
   const first = plainWords(clip.words?.slice(0, REPEATED_WORDS))

@@ -3,14 +3,14 @@ import type { PageJudgement, RankedCombination } from '../../stores/sequences/se
 import { analysisReason } from './analysisReasons.ts'
 import { judgedPages, type MeasuredVideo } from './judgePages.ts'
 
-/** The best videos by their measured faults alone, best first. */
+/** The best videos by measured faults alone, best first. */
 export function measuredRanking(videos: readonly MeasuredVideo[]): RankedCombination[] {
   return best(videos.map((video) => ({ ...video, order: video.score })))
 }
 
 /**
- * The best videos by the judgements of their pages, best first. A measured fault takes its points from every video, so that
- * no judgement, and no text that a judge has read, lifts a video above what was measured.
+ * The best videos by the judgements of their pages, best first. A score is never higher than the measured one, so
+ * neither a judgement nor an instruction in a text that the judge has read can make up for a measured fault.
  */
 export function judgedRanking(
   videos: readonly MeasuredVideo[],
@@ -28,7 +28,7 @@ export function judgedRanking(
   return best(judged)
 }
 
-/** Equal scores keep the order of the judge, and then that of the combinations. */
+/** Videos with equal scores are in the order of the judge's scores, and then in the order of the combinations. */
 function best(
   videos: readonly (Omit<RankedCombination, 'reasons'> & Pick<MeasuredVideo, 'reasons'> & { order: number })[],
 ) {

@@ -7,10 +7,12 @@ import { analysisPageStore } from '../../stores/sequences/analysisPageStore.ts'
 import type { StoredAnalysis } from '../../stores/sequences/analysisStore.ts'
 import { withDatabaseRetry } from '../attempts/withDatabaseRetry.ts'
 
-/** Requests for one page: a useless answer, or none, is asked for once more. */
+/**
+ * Maximum number of requests for one page. The second is sent if the first gets no answer, or one that cannot be used.
+ */
 const MAX_REQUESTS = 2
 
-/** A second request would be answered in the same way. */
+/** Reasons for which a second request would fail as well. */
 const lasting: ReadonlySet<unknown> = new Set(['key', 'address', 'question', 'no_model'])
 
 interface PageRequest {
@@ -19,7 +21,10 @@ interface PageRequest {
   readonly question: JudgePage
 }
 
-/** Has one page judged, and stores the judgements. Returns why the model cannot judge it, or null if it has. */
+/**
+ * Has a model judge one page, and stores the judgements. Returns null on success, otherwise the reason why it could not
+ * judge the page.
+ */
 export async function judgePage(
   { analysis, page, question }: PageRequest,
   service: ServiceContext,
@@ -33,7 +38,7 @@ export async function judgePage(
     await analysisPageStore.countRequest(db, analysis.id, page)
     const { judged, ...tokens } = await judge.judge(question, signal)
     const judgements = judged.ok ? judged.value : null
-    // The answer may have cost something, so it must survive an outage of the database.
+    // The answer may have cost money, so storing it is retried while the database is unreachable.
     await withDatabaseRetry(
       signal,
       async () => await analysisPageStore.saveAnswer(db, analysis.id, { page, ...tokens, judgements }),

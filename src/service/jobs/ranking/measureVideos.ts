@@ -13,11 +13,11 @@ import { assetStore, type StoredAsset } from '../../stores/assets/assetStore.ts'
 interface MeasureOptions {
   readonly input: AnalysisInput
   readonly signal: AbortSignal
-  /** Called before each page, with the number of measured pages. */
+  /** Called before each page with the number of pages measured so far. */
   readonly onPage: (done: number) => Promise<void>
 }
 
-/** Measures the wanted combinations of a plan, in their order. */
+/** Measures the chosen combinations of a plan, in their order. */
 export async function measureVideos(
   plan: SequencePlan,
   clips: ReadonlyMap<string, MeasuredClip>,
@@ -47,7 +47,7 @@ export async function measureVideos(
   return videos
 }
 
-/** Measures each clip of the blocks once. */
+/** Measures each clip in the blocks once. */
 export async function measuredClips({ material, sequence }: SequencePlan, service: ServiceContext) {
   const ids = new Set(sequence.configuration.blocks.flatMap(({ assetIds }) => assetIds))
   const clips = new Map<string, MeasuredClip>()

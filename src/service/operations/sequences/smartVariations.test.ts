@@ -24,7 +24,7 @@ const start = async ({ sequence }: TestSequence, fields: object = {}) =>
 const read = async ({ sequence }: TestSequence, resourceId: string) =>
   await service.reader.call('readSmartAnalysis', { params: { sequenceId: sequence.id, resourceId } })
 
-/** Words of a clip of two seconds, of which the last is cut off. */
+/** The words of a two-second clip. The last one is cut off. */
 const cutOff = [{ text: 'Hello', startMs: 1_500, endMs: 2_000 }]
 
 /** Stores constant peaks for an asset, as preparation would. */

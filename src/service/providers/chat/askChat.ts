@@ -28,7 +28,7 @@ export interface ChatInput {
 }
 
 export interface ChatAnswer {
-  /** The model's words, unchecked. */
+  /** The text of the model's answer, unchecked. */
   readonly text: string
   /** Null if the server does not count them. */
   readonly inputTokens: number | null

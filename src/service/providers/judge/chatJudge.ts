@@ -6,7 +6,7 @@ import { validRanking } from './validRanking.ts'
 /** Open point: deadline of a page — 90 seconds, like that of a plan. */
 const DEADLINE_MS = 90_000
 
-/** Judges with a chat server, one request a page. */
+/** A judge that sends one request per page to a chat server. */
 export function chatJudge({
   deadlineMs = DEADLINE_MS,
   ...endpoint

@@ -26,13 +26,16 @@ export function judgePrompt({ clips, goal, platform, videos }: JudgePage) {
   }
 }
 
-/** One JSON value a line. No text can end its fence, because JSON escapes what is inside. */
+/**
+ * A section of the prompt, with one JSON value per line. No text in it can contain the end marker, because angle
+ * brackets are escaped.
+ */
 function fenced(name: string, values: readonly unknown[]): string {
   const lines = values.map((value) => JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('>', '\\u003e'))
   return `${name} (one JSON value a line)\n<<<${name}\n${lines.join('\n')}\n${name}>>>`
 }
 
-/** The structured output requested from the model. It can only name the videos of the page. */
+/** The format of the structured output that is requested from the model. It allows only ids of videos on the page. */
 export function requestedRanking(count: number) {
   return jsonSchema<unknown>({
     type: 'object',

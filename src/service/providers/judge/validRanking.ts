@@ -13,8 +13,8 @@ const rankingSchema = z.object({
 })
 
 /**
- * The judgements in a model's answer. An answer that names a video twice, or one that is not on the page, is refused as
- * a whole. A video that it leaves out is not judged.
+ * The judgements in a model's answer. The whole answer is refused if it contains an id twice, or an id that is not on
+ * the page. Videos that it leaves out are not judged.
  */
 export function validRanking(text: string, count: number): Result<readonly Judgement[]> {
   const json = readJson(text)
@@ -27,6 +27,6 @@ export function validRanking(text: string, count: number): Result<readonly Judge
   return ok(ranking.map(({ id, score, why }) => ({ id, score: Math.round(score), why: oneLine(why ?? '') })))
 }
 
-/** Bidirectional control characters could reverse the text after it. */
+/** Removes line breaks and control characters. Bidirectional ones could reverse the text after them. */
 const oneLine = (text: string): string =>
   shortened(text.replaceAll(/[\p{Cc}\p{Bidi_Control}\s]+/gu, ' ').trim(), MAX_WHY_LENGTH)

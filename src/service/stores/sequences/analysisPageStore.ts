@@ -3,7 +3,7 @@ import { jsonText } from '../json.ts'
 import type { Db } from '../tables.ts'
 import type { PageJudgement } from './sequenceTables.ts'
 
-/** The requests of an analysis. Null tokens if no server counted them. */
+/** The number of requests of an analysis, and their tokens. Null tokens if the server did not count them. */
 export interface AnalysisCost {
   readonly requests: number
   readonly inputTokens: number | null
@@ -20,7 +20,7 @@ interface JudgedPage {
 
 /** The pages of an analysis that a language model judges. */
 export const analysisPageStore = {
-  /** Counts a request before it is sent, so that one whose answer is lost counts too. */
+  /** Counts a request before it is sent, so that it counts even if its answer is lost. */
   async countRequest(db: Db, analysisId: string, page: number): Promise<void> {
     await db
       .insertInto('smart_analysis_pages')
@@ -46,7 +46,7 @@ export const analysisPageStore = {
       .execute()
   },
 
-  /** The judged pages by number. */
+  /** The judgements of the judged pages, by page number. */
   async listJudged(db: Db, analysisId: string): Promise<ReadonlyMap<number, readonly PageJudgement[]>> {
     const rows = await db
       .selectFrom('smart_analysis_pages')
@@ -70,7 +70,7 @@ export const analysisPageStore = {
   },
 }
 
-/** The sum of a column and a number. Unchanged if the number is unknown. */
+/** SQL expression for the sum of a column and a number. The column is unchanged if the number is null. */
 function added(column: 'input_tokens' | 'output_tokens', count: number | null) {
   const name = sql.ref(column)
   return count === null ? sql<number | null>`${name}` : sql<number | null>`coalesce(${name}, 0) + ${count}::int`

@@ -28,10 +28,10 @@ export interface SmartAnalysisRow {
   readonly sequence_id: string
   readonly job_id: string
   readonly goal: string | null
-  /** Null in analyses for no platform. */
+  /** Null if the analysis is for no particular platform. */
   readonly platform: AnalysisPlatform | null
   readonly source: 'model' | 'measured'
-  /** Why a connected model did not judge. */
+  /** The reason why a connected model did not judge. */
   readonly model_error: Json<SafeError | null>
   readonly input_fingerprint: string
   readonly combination_count: number
@@ -41,7 +41,7 @@ export interface SmartAnalysisRow {
   readonly updated_at: Date
 }
 
-/** The judgement of one video by a model. The id is its number on the page. */
+/** A model's judgement of one video. `id` is the video's number on the page. */
 export interface PageJudgement {
   readonly id: number
   readonly score: number
@@ -52,10 +52,10 @@ export interface PageJudgement {
 export interface SmartAnalysisPageRow {
   readonly analysis_id: string
   readonly page: number
-  /** Requests that were sent, answered or not. */
+  /** Number of requests sent, with or without an answer. */
   readonly requests: number
   readonly input_tokens: number | null
   readonly output_tokens: number | null
-  /** Null until an answer can be used. */
+  /** Null until there is an answer that can be used. */
   readonly judgements: Json<readonly PageJudgement[] | null>
 }
