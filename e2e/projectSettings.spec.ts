@@ -145,7 +145,7 @@ test('a required choice is part of the names of a sequence, by keys only', async
   await pattern.focus()
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.type('{sequence')
-  await expect(pattern).toHaveAccessibleDescription('The brace at position 1 is never closed.')
+  await expect(pattern).toHaveAccessibleDescription('The brace at position 1 has no closing brace.')
   await page.keyboard.type('}')
   await press('Market')
   await expect(pattern).toHaveValue('{sequence}_{field:market}')

@@ -47,7 +47,7 @@ test('a webhook is added, delivers, fails, and delivers the same event again', a
     const failing = deliveries.filter({ hasText: 'Next attempt' })
     await expect(failing).toHaveCount(1)
     await failing.getByText('1 attempt').click()
-    await expect(failing.getByText('Answer: 500')).toBeVisible()
+    await expect(failing.getByText('Response status: 500')).toBeVisible()
     await expect(failing.getByText('Out of order')).toBeVisible()
 
     receiver.answer((response) => response.writeHead(204).end())

@@ -74,9 +74,9 @@ export async function signInMessage(
   const link = { tokenHash: hashOfSecret(own), memberId: member.id, now, expiresAt }
   if (!(await signInLinkStore.save(service.db, link))) return null
   const text = [
-    `Open this link to sign in to the workspace “${name}” on Framewright. It works once, for 15 minutes:`,
+    `Open this link to sign in to the workspace “${name}” on Framewright. It can be used once, and expires after 15 minutes:`,
     linkTo(own, origin),
-    'If you did not ask for this message, you can ignore it.',
+    'If you did not request this message, you can ignore it.',
   ]
   return {
     id: `${requestId}.${member.id}@${new URL(origin).hostname}`,

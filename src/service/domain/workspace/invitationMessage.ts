@@ -15,15 +15,15 @@ export async function invitationMessage(
   const { name } = await workspaceStore.read(service.db, invitation.workspace_id)
   const until = invitation.expires_at.toISOString().slice(0, 10)
   const text = [
-    `${invitation.inviter_name} invites you to edit videos in the workspace “${name}” on Framewright.`,
-    `Open this link to join. It works once, until ${until}:`,
+    `${invitation.inviter_name} has invited you to edit videos in the workspace “${name}” on Framewright.`,
+    `Open this link to join. It can be used once, until ${until}:`,
     invitationLink(token, origin),
     'If you did not expect this message, you can ignore it.',
   ]
   return {
     id: `${invitation.id}.${invitation.message_number}@${new URL(origin).hostname}`,
     to: invitation.email,
-    subject: `${oneLine(invitation.inviter_name)} invites you to ${oneLine(name)}`,
+    subject: `${oneLine(invitation.inviter_name)} has invited you to ${oneLine(name)}`,
     text: `${text.join('\n\n')}\n`,
   }
 }

@@ -152,7 +152,7 @@ describe('an invitation', () => {
     await expect.poll(async () => await readdir(folder).catch(() => [])).toContain(`${id}.1.eml`)
     const message = (await readFile(join(folder, `${id}.1.eml`), 'utf8')).replaceAll('=\r\n', '').replaceAll('=3D', '=')
     expect(message).toContain(link)
-    expect(message).toMatch(/^Subject: Owner invites you to My workspace\r$/mu)
+    expect(message).toMatch(/^Subject: Owner has invited you to My workspace\r$/mu)
   })
 })
 
