@@ -166,7 +166,7 @@ test('at a host name, a person who joins is offered a passkey, and signs in with
   await ada.context().close()
 })
 
-test('a person who joins may go on without a passkey, also by a reload', async ({
+test('a person who joins may skip the passkey, and a reload does not offer it again', async ({
   browser,
   context,
   page,

@@ -38,7 +38,7 @@ function minute(row: number): (readonly [number, number, number])[] {
   return names.map((_, index) => [index * WANTED_FRAMES, WANTED_FRAMES, row])
 }
 
-test('a minute is put together from five clips with the mouse alone', async ({ page, sharedService }) => {
+test('a one-minute video is assembled from five clips with the mouse alone', async ({ page, sharedService }) => {
   test.setTimeout(300_000)
   await openWithFiveClips(page, sharedService.link, 'Mouse')
   for (const [index, name] of names.entries()) {
@@ -83,7 +83,7 @@ async function pressUntil(page: Page, key: string, name: RegExp): Promise<void> 
   throw new Error(`${String(name)} was not reached with ${key}.`)
 }
 
-test('a minute is put together from five clips with the keyboard alone, and axe finds nothing', async ({
+test('a one-minute video is assembled from five clips with the keyboard alone, and axe finds nothing', async ({
   page,
   sharedService,
 }) => {

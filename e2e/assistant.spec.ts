@@ -36,7 +36,7 @@ async function ask(page: Page, words: string): Promise<void> {
 
 const saved = async (place: SavedPlace) => (await savedComposition(place)).composition
 
-test('a plan of three steps is reviewed, one step is dropped, the rest is applied, undone and made again', async ({
+test('a plan of three steps is reviewed, one step is dropped, the rest is applied, undone and redone', async ({
   page,
   sharedService,
 }) => {
@@ -73,7 +73,7 @@ test('a plan of three steps is reviewed, one step is dropped, the rest is applie
   })
 })
 
-test('a plan that another save overtakes is checked again and nothing is lost', async ({ page, sharedService }) => {
+test('if another save comes first, a plan is checked again and nothing is lost', async ({ page, sharedService }) => {
   const { panel, place } = await begin(page, sharedService)
   await ask(page, 'delete "Farewell" and make it square')
   await expect(panel.getByRole('list', { name: 'Steps' }).getByRole('checkbox')).toHaveCount(2)

@@ -69,7 +69,7 @@ async function chooseSmall(page: Page): Promise<void> {
   await sheet.getByRole('radio', { name: 'Lowest' }).click()
 }
 
-test('twelve combinations, two of them taken out, are exported and downloaded as one archive', async ({
+test('twelve combinations, two of which are excluded, are exported and downloaded as one archive', async ({
   page,
   sharedService,
 }) => {

@@ -95,7 +95,7 @@ test('caption files of 1 MiB that are made to be slow leave the tab responsive a
   process.stdout.write(`${figures.join('\n')}\n`)
 })
 
-test('a caption file that is partly broken comes in without its broken parts, and one with tape times can start at 0', async ({
+test('a partly broken caption file is imported without its broken parts, and one that starts at the hour of a tape can start at 0', async ({
   page,
   sharedService,
 }) => {

@@ -114,7 +114,7 @@ const panel = (page: Page) => page.getByRole('region', { name: 'Captions from sp
 const press = (page: Page) => panel(page).getByRole('button', { name: 'Captions from speech' }).click()
 const draft = (page: Page) => panel(page).getByText('Draft: please check')
 
-test('all that is said is captioned in one press, in front, in at most two lines, and one undo takes it back', async ({
+test('one press captions all speech, in front and in at most two lines, and one undo removes the captions', async ({
   page,
 }) => {
   await openTalks(page)

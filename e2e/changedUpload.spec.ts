@@ -31,7 +31,7 @@ async function openUploads(page: Page, { apiKey, baseUrl }: ServiceAddress): Pro
   return data.uploads.map(({ filename }) => filename)
 }
 
-test('a file that is rewritten during its upload is not mixed with its old content, but starts over in one press', async ({
+test('a file that is rewritten during its upload is not mixed with its old content, and one press starts it over', async ({
   page,
   ownService,
 }) => {
@@ -86,7 +86,7 @@ async function dropKeptFiles(page: Page): Promise<void> {
   )
 }
 
-test('after a reload, another version of the file is recognised and starts over in one press', async ({
+test('after a reload, another version of the file is recognised, and one press starts it over', async ({
   page,
   ownService,
 }) => {

@@ -90,7 +90,7 @@ const pulls: readonly Place[] = [
   [90, -20],
 ]
 
-test('corners keep the ratio of shapes and pictures and scale the font size of a text, and the inspector agrees', async ({
+test('corner handles keep the aspect ratio of shapes and pictures and scale the font size of a text, and the inspector agrees', async ({
   page,
   sharedService,
 }) => {
@@ -121,7 +121,10 @@ const handleOf = async (page: Page, x: -1 | 0 | 1, y: -1 | 0 | 1): Promise<Place
   return [left + ((1 + x) * width) / 2, top + ((1 + y) * height) / 2]
 }
 
-test('the box of a text grows with its words, and captions scale and wrap alike', async ({ page, sharedService }) => {
+test('the box of a text grows with its words, and captions scale and wrap in the same way', async ({
+  page,
+  sharedService,
+}) => {
   await signIn(page, sharedService.link)
   const caption = {
     captions: [{ text: 'Spoken words of a line', startMs: 0, endMs: 1_000, words: [] }],

@@ -26,7 +26,7 @@ async function uploadSpeed(page: Page, bytesPerSecond: number): Promise<void> {
 
 const endOf = ({ startFrame, lengthFrames }: OverlayFacts): number => startFrame + lengthFrames
 
-test('a file from the desktop holds its place on the row, through a reload, and becomes an overlay there', async ({
+test('a file dropped from the desktop keeps its place on the row, even after a reload, and becomes an overlay there', async ({
   page,
   sharedService,
 }) => {
@@ -56,7 +56,7 @@ test('a file from the desktop holds its place on the row, through a reload, and 
   await expect(held).toHaveCount(0)
 })
 
-test('files dropped at once follow each other on one row', async ({ page, sharedService }) => {
+test('files dropped together are placed one after another on one row', async ({ page, sharedService }) => {
   await signIn(page, sharedService.link)
   await createProject(page, 'Several files')
   await createComposition(page, 'Teaser', '16:9')
@@ -69,7 +69,7 @@ test('files dropped at once follow each other on one row', async ({ page, shared
   expect(second).toMatchObject({ startFrame: endOf(first), row: 1 })
 })
 
-test('a library item dropped on an occupied place gets a row of its own: nothing is hidden', async ({
+test('a library item dropped on an occupied place goes to another row, so that nothing is hidden', async ({
   page,
   sharedService,
 }) => {

@@ -24,7 +24,7 @@ async function expectSaved(page: Page, place: SavedPlace, overlays: object[]): P
   await expect.poll(async () => (await openCompositionOf(page))?.document).toEqual(saved)
 }
 
-test('five tools by panel and one by palette work on the service, and undo takes each back', async ({
+test('five tools run from the panel and one from the palette take effect on the service, and undo reverts each', async ({
   page,
   sharedService,
 }) => {

@@ -28,7 +28,7 @@ async function vividPixels(block: Locator, channel: 'green' | 'blue'): Promise<n
   )
 }
 
-test('the block of an emoji shows it, away from the playhead and when another is chosen', async ({
+test('the block of an emoji shows it, even away from the playhead and after another one is chosen', async ({
   page,
   sharedService,
 }) => {

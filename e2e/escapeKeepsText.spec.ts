@@ -40,7 +40,10 @@ async function expectLeft(field: Locator): Promise<void> {
   await expect(field).not.toBeFocused()
 }
 
-test('Escape leaves a text and keeps its words, and one undo takes them back', async ({ page, sharedService }) => {
+test('Escape ends the editing of a text and keeps its words, and one undo reverts them', async ({
+  page,
+  sharedService,
+}) => {
   await signIn(page, sharedService.link)
   await openTexts(page, sharedService)
   const title = (words: string): Locator => overlayCell(page, new RegExp(`^Text ${words},`, 'u'))

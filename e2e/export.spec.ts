@@ -73,7 +73,7 @@ async function firstAsset(page: Page, service: ServiceAddress, projectId: string
   return asset.id
 }
 
-test('a part is exported, and found, watched, linked and downloaded from another device', async ({
+test('a part is exported, then found, watched, linked and downloaded on another device', async ({
   page,
   sharedService,
   browser,
@@ -197,7 +197,7 @@ test('a part is exported, and found, watched, linked and downloaded from another
   await elsewhere.close()
 })
 
-test('a failed export names the place, keeps its settings, and is retried for one price', async ({
+test('a failed export names the step, keeps its settings, and is charged once if the retry succeeds', async ({
   page,
   brokenEncoder,
 }) => {

@@ -22,7 +22,7 @@ test('dialogs focus their first field with its text selected', async ({ page, sh
   await expect(page.getByRole('textbox', { name: 'Video title' })).toHaveValue('Typed at once')
 })
 
-test('the picture has a menu, clicks beside it deselect, and what is added at the end shows', async ({
+test('the picture has a menu, clicks beside it deselect, and an overlay that is added at the end is shown', async ({
   page,
   sharedService,
 }) => {

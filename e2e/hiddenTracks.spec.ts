@@ -64,7 +64,7 @@ async function halvesOf(path: string, frame = FRAMES / 2): Promise<{ readonly le
   return { left: await named(0.25), right: await named(0.75) }
 }
 
-test('hidden and muted tracks are left out of an export, and included at one press', async ({
+test('hidden and muted tracks are left out of an export, and one press includes them', async ({
   page,
   sharedService,
 }) => {

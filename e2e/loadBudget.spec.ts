@@ -6,7 +6,7 @@ import { test } from './fixtures/test.ts'
 /** Compressed JavaScript in kilobytes that the editor may load before it is usable. */
 const BUDGET_KILOBYTES = 460
 
-test('the editor opens with no more JavaScript than its budget, without the decoders and what popups need', async ({
+test('the editor opens with no more JavaScript than its budget, without decoders and the code of popups', async ({
   page,
   sharedService,
 }) => {

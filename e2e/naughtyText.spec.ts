@@ -7,10 +7,7 @@ import { test } from './fixtures/test.ts'
 /** How long each text is shown, in frames. */
 const FRAMES = 10
 
-test('any words of a composition are shown as text: they run nothing and request nothing', async ({
-  page,
-  sharedService,
-}) => {
+test('texts in a composition are only shown: they run nothing and request nothing', async ({ page, sharedService }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   page.on('dialog', (dialog) => {

@@ -64,7 +64,7 @@ async function chooseFile(page: Page, path: string): Promise<void> {
   await chooser.setFiles(path)
 }
 
-test('an upload without room shows the uploads that block it, and continues once one of them is cancelled', async ({
+test('an upload for which there is no room shows the uploads that block it, and continues once one of them is cancelled', async ({
   page,
   ownService,
 }) => {
@@ -109,7 +109,7 @@ test('an upload without room shows the uploads that block it, and continues once
   ])
 })
 
-test('an upload that is cancelled gives its room back', async ({ page, ownService }) => {
+test('a cancelled upload frees its space', async ({ page, ownService }) => {
   await signIn(page, ownService.link)
   await createProject(page, 'Cancelled')
   const session = await page.context().newCDPSession(page)

@@ -63,7 +63,7 @@ async function overlaysByTitle(page: Page, service: ServiceAddress): Promise<Rea
   return Object.fromEntries(await Promise.all(entries))
 }
 
-test('the editor works with another host once its person allows the page to reach it', async ({
+test('the editor works with another host once the user allows the page to reach it', async ({
   otherHost: { filesOrigin, service },
   page,
   policyReports,

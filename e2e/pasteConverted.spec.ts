@@ -39,7 +39,7 @@ async function openFromProject(page: Page, name: string): Promise<void> {
 
 const overlaysOf = async (saved: SavedPlace) => (await savedComposition(saved)).composition.overlays
 
-test('what is copied from a tall video at 30 fps keeps its seconds and its place in a wide one at 25 fps', async ({
+test('overlays copied from a vertical video at 30 fps keep their times and places in a wide one at 25 fps', async ({
   page,
   request,
   sharedService,

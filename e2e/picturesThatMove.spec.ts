@@ -64,7 +64,7 @@ async function exported(page: Page): Promise<string> {
   return await download.path()
 }
 
-test('animated images loop, and photos and films of other programs come in, alike in preview and export', async ({
+test('animated images loop, photos and videos of other programs are imported, and preview and export look alike', async ({
   page,
   sharedService,
 }) => {
@@ -128,7 +128,7 @@ test('animated images loop, and photos and films of other programs come in, alik
   })
 })
 
-test('a file that cannot be used is refused with what it is and what to do', async ({ page, sharedService }) => {
+test('a file that cannot be used is refused with an explanation and advice', async ({ page, sharedService }) => {
   await signIn(page, sharedService.link)
   await createProject(page, 'Refusals')
   const folder = await mkdtemp(join(tmpdir(), 'framewright-refusals-'))

@@ -5,7 +5,7 @@ import { createComposition, createProject, signIn } from './drivers/openEditor.t
 import { files } from './fixtures/files.ts'
 import { test } from './fixtures/test.ts'
 
-test('a file whose preparation failed is prepared again from its tile, its row goes, and it takes its place on the timeline', async ({
+test('a file whose preparation failed is prepared again from its tile, its row disappears, and it takes its place on the timeline', async ({
   page,
   brokenEncoder: { service, setBroken },
 }) => {

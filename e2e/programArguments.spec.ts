@@ -46,7 +46,7 @@ const test = base.extend<{ readonly logged: Logged }>({
   },
 })
 
-test('what people write reaches no argument of a program, from the file name to the exported title', async ({
+test('nothing that people write becomes an argument of a program, from the file name to the exported title', async ({
   logged,
   page,
 }) => {

@@ -73,7 +73,7 @@ test('the brand kit is offered first in the editor, and new videos start from th
   await page.keyboard.press('Escape')
 })
 
-test('a deleted logo is named before it is deleted, and the brand kit offers another', async ({
+test('a warning names the logo before it is deleted, and the brand kit then offers to choose another', async ({
   page,
   sharedService,
 }) => {

@@ -14,7 +14,7 @@ async function dropInto(page: Page, name: string, paths: readonly string[]): Pro
   await dropFiles(page, paths, { x: box.x + box.width / 2, y: box.y + box.height / 2 })
 }
 
-test('files dropped into columns become combinations, a rule takes some out, and two tabs merge', async ({
+test('files dropped into columns become combinations, a rule excludes some, and two tabs merge', async ({
   context,
   page,
   sharedService,

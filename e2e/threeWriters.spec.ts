@@ -176,7 +176,7 @@ test('edits made without a network are kept, and saved automatically when the ne
   expect(contentsOf(composition)).toEqual(['Farewell', 'Hello from a tunnel', 'Many thanks', 'Written in a tunnel'])
 })
 
-test('a network that goes as soon as the editor is open takes nothing but what was never opened', async ({
+test('if the network fails as soon as the editor is open, everything that was loaded keeps working', async ({
   context,
   page,
   sharedService,

@@ -35,7 +35,7 @@ async function dragToCut(page: Page, transition: string, clip: RegExp): Promise<
 const isNear = (one: Colour, other: Colour): boolean =>
   one.every((value, at) => Math.abs(value - (other[at] ?? 0)) < 45)
 
-test('transitions are dropped, added by key and applied to all cuts, over the picture that was there', async ({
+test('transitions are dropped, added by key and applied to all cuts, and cover the previous picture', async ({
   page,
   sharedService,
 }) => {

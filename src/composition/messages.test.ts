@@ -10,7 +10,7 @@ import { compositionMessages } from './messages.ts'
 const SEED = 20261126
 
 describe('messages of the core', () => {
-  it('each have an id of their own', () => {
+  it('each have their own id', () => {
     const ids = compositionMessages().map(({ id }) => id)
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
   })

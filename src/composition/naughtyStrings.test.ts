@@ -34,7 +34,7 @@ describe('the strings of a composition', () => {
     ])
   })
 
-  it.each(bound)('$name takes no value that could fetch or run something', ({ documentWith, path, schema }) => {
+  it.each(bound)('$name accepts no value that could fetch or run something', ({ documentWith, path, schema }) => {
     for (const value of [...naughtyStyles, ...naughtyTexts]) {
       const parsed = schema.safeParse(documentWith(value))
       const refused = parsed.error?.issues.map((issue) => issue.path.map(String).join('/')) ?? []
@@ -53,7 +53,7 @@ describe('the strings of a composition', () => {
     }
   })
 
-  it('hold no NUL and no half of a surrogate pair, which cannot be stored', () => {
+  it('contain no NUL and no half of a surrogate pair, which cannot be stored', () => {
     for (const { documentWith, schema } of free) {
       for (const text of ['a\u0000b', '\uD800', 'x\uDC00']) {
         expect(schema.safeParse(documentWith(text)).success).toBe(false)

@@ -18,17 +18,17 @@ it('has no limit if there is no neighbour, and never one inwards', () => {
   expect(neighbourLimits(overlays, new Set([4]), 'start')).toEqual({ min: -Infinity, max: Infinity })
 })
 
-it('the nearest neighbour of several limits all', () => {
+it('the nearest neighbour of any of the overlays limits all of them', () => {
   expect(neighbourLimits([...overlays, text(5, 60, { row: 1, durationInFrames: 5 })], new Set([4, 1]), 'end').max).toBe(
     20,
   )
 })
 
-it('what overlaps already sets no limit', () => {
+it('an overlay that already overlaps sets no limit', () => {
   expect(neighbourLimits([text(1, 0), text(2, 10)], new Set([1]), 'end').max).toBe(Infinity)
 })
 
-it('a group may move up to what stays, not to what moves along', () => {
+it('a group may move up to an overlay that stays, but not one that moves with it', () => {
   expect(movingNeighbourLimits(overlays, new Set([1, 2]))).toEqual({ min: -Infinity, max: 20 })
   expect(movingNeighbourLimits(overlays, new Set([2]))).toEqual({ min: -20, max: 20 })
 })

@@ -55,7 +55,7 @@ describe('a patch', () => {
     expect(applyPatch(after, invertPatch(patch))).toEqual({ ok: true, value: before })
   })
 
-  it('leaves untouched overlays as they are', () => {
+  it('keeps the reference of unchanged overlays', () => {
     const before = composition([a, b])
     const patched = applyPatch(before, diffCompositions(before, composition([{ ...a, left: 5 }, b])))
     expect(patched.ok && patched.value.overlays[1]).toBe(b)
@@ -74,7 +74,7 @@ describe('a patch', () => {
     expect(applyPatch(composition([a, b, c]), addition)).toMatchObject({ ok: false, refusal: [{ overlayId: 3 }] })
   })
 
-  it('does not apply if its outcome would not fit the schema', () => {
+  it('does not apply if its result would not match the schema', () => {
     const before = composition([a])
     const patch = diffCompositions(before, composition([{ ...a, row: 1_000 }]))
     expect(applyPatch(before, patch)).toEqual({ ok: false, refusal: [{ overlayId: 1, path: [] }] })

@@ -13,7 +13,7 @@ const SEED = 20270312
 const byId = (a: Overlay, b: Overlay): number => a.id - b.id
 
 describe('a preview of an edit', () => {
-  it('holds what an edit names and what goes', () => {
+  it('contains the overlays that an edit names, and the ids of those that it removes', () => {
     const overlays = [1, 2, 3].map((id) => textOverlay({ id, from: id * 100, durationInFrames: 50 }))
     const document = compositionOf(overlays)
     const context = { sources: new Map(), overlayOf: (id: number) => overlays.find((overlay) => overlay.id === id) }
@@ -33,7 +33,7 @@ describe('a preview of an edit', () => {
     })
   })
 
-  it(`is what the edit would do to the whole document (seed ${SEED})`, { timeout: 60_000 }, () => {
+  it(`equals the effect of the edit on the whole document (seed ${SEED})`, { timeout: 60_000 }, () => {
     fc.assert(
       fc.property(compositionArbitrary, editDraftArbitrary, (document, draft) => {
         const request = requestOf(document, draft)

@@ -52,7 +52,7 @@ function expectRippled(before: Composition, after: Composition, claim: RippleCla
   expectOrderKept(before, after)
 }
 
-describe('edits that make or take time', { timeout: 120_000 }, () => {
+describe('edits that add or remove time', { timeout: 120_000 }, () => {
   it(`ripple trim and keep all gaps and the order (2,000 sequences, seed ${SEED})`, () => {
     expectOfEach({ sequences: 2_000, seed: SEED }, (example) => {
       const { document, draft } = example

@@ -27,7 +27,7 @@ describe('playedComposition', () => {
   })
 })
 
-it('tells which switches change a document and which name rows that it does not have', () => {
+it('finds the switches that change a document, and those of rows that it does not have', () => {
   const switches = rowSwitches([0, 7], [0, 1, 2, 9])
   expect(effectiveSwitches(document, switches)).toEqual({ hidden: [0], muted: [1, 2] })
   expect(effectiveSwitches(document, rowSwitches([], [0]))).toEqual({ hidden: [], muted: [] })

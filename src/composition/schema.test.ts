@@ -150,7 +150,7 @@ const rowsOf = (bounds: readonly Bound[], kind: 'good' | 'bad') =>
   )
 
 describe('the schema of a composition', () => {
-  it.each(rowsOf(settingBounds, 'good'))('takes $field $shown', ({ field, value }) => {
+  it.each(rowsOf(settingBounds, 'good'))('accepts $field $shown', ({ field, value }) => {
     expect(parseWith({ [field]: value })).toMatchObject({ ok: true })
   })
 
@@ -158,7 +158,7 @@ describe('the schema of a composition', () => {
     expect(parseWith({ [field]: value })).toMatchObject({ ok: false, refusal: [{ path: `/${field}` }] })
   })
 
-  it.each(rowsOf(commonBounds, 'good'))('takes an overlay with $field $shown', ({ field, value }) => {
+  it.each(rowsOf(commonBounds, 'good'))('accepts an overlay with $field $shown', ({ field, value }) => {
     expect(parseOverlay(overlay({ type: 'text' }), { [field]: value })).toMatchObject({ ok: true })
   })
 
@@ -201,7 +201,7 @@ describe('the schema of a composition', () => {
     expect(parsed).toMatchObject({ ok: true, value: { overlays: [{ sourceAssetId }] } })
   })
 
-  it('takes 500 overlays and refuses 501', () => {
+  it('accepts 500 overlays and refuses 501', () => {
     const many = (count: number) => Array.from({ length: count }, (_, id) => overlay({ type: 'text', id }))
     expect(parseWith({ overlays: many(500), durationInFrames: 30 })).toMatchObject({ ok: true })
     expect(parseWith({ overlays: many(501), durationInFrames: 30 })).toMatchObject({

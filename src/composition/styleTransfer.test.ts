@@ -22,12 +22,12 @@ const video = overlay({
 const sound = overlay({ type: 'sound', id: 5 }) // biome-ignore format: a table of overlays
 
 describe('pastedStyle', () => {
-  it('gives another of the same type all of it, and takes away what the first does not have', () => {
+  it('gives an overlay of the same type all styles, and removes those that the first does not have', () => {
     const changes = pastedStyle(text, overlay({ type: 'text', id: 9, styles: { backgroundColor: '#ffffff' } }))
     expect(changes?.styles).toMatchObject({ ...text.styles, backgroundColor: null, fontFamily: null })
     expect(Object.keys(changes?.styles ?? {}).toSorted()).toEqual(Object.keys(styleFieldsOf.text).toSorted())
   })
-  it('gives another type only what both have and mean alike', () => {
+  it('gives an overlay of another type only the styles that both types have with the same meaning', () => {
     const changes = pastedStyle(text, shape)
     expect(changes?.styles).toMatchObject({ opacity: 0.5, filter: null })
     for (const name of ['color', 'fontSize', 'fill', 'stroke']) expect(changes?.styles).not.toHaveProperty(name)
@@ -37,7 +37,7 @@ describe('pastedStyle', () => {
     expect(changes?.styles).toMatchObject({ borderRadius: 9, objectFit: 'contain' })
     for (const name of ['crop', 'objectPosition', 'volume']) expect(changes?.styles).not.toHaveProperty(name)
   })
-  it('is nothing between what is seen and what is heard', () => {
+  it('is empty between a visible and an audible overlay', () => {
     expect(pastedStyle(text, sound)).toBeNull()
     expect(pastedStyle(video, sound)?.styles).toMatchObject({ volume: 0.2, muted: null })
   })
@@ -49,7 +49,7 @@ describe('pastedStyle', () => {
 })
 
 describe('resetStyle', () => {
-  it('brings back the styles of an overlay that has just been added', () => {
+  it('restores the styles of a new overlay', () => {
     const empty = newComposition('9:16')
     expect(resetStyle(composition([]), text).styles).toMatchObject({
       ...newText(empty, 'Title', { from: 0 }).styles,

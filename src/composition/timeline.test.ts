@@ -41,7 +41,7 @@ describe('timeline queries', () => {
     expect(contentEnd([])).toBe(0)
   })
 
-  it('finds the gap that holds a frame, before the last overlay of a row', () => {
+  it('finds the gap that contains a frame, before the last overlay of a row', () => {
     const gaps = (frames: readonly number[]) => frames.map((frame) => gapAt(document.overlays, 1, frame))
     const [first, second] = [
       { start: 0, end: 10 },

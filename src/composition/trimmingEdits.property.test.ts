@@ -26,7 +26,7 @@ const context = { sources: someSources }
 const edgeOf = (draft: EditDraft): 'start' | 'end' => (draft.rows % 2 === 0 ? 'start' : 'end')
 
 describe('edits of the timeline', { timeout: 120_000 }, () => {
-  it(`are taken back and made again exactly, all the way, as patches (2,000 sequences, seed ${SEED})`, () => {
+  it(`are undone and redone exactly, step by step, as patches (2,000 sequences, seed ${SEED})`, () => {
     fc.assert(
       fc.property(
         compositionArbitrary,
@@ -82,7 +82,7 @@ describe('edits of the timeline', { timeout: 120_000 }, () => {
     })
   })
 
-  it(`roll, and keep the total and all else (1,500 sequences, seed ${SEED})`, () => {
+  it(`roll, and keep the total and everything else (1,500 sequences, seed ${SEED})`, () => {
     expectOfEach({ sequences: 1_500, seed: SEED }, (example) => {
       const { document, draft } = example
       const [left] = document.overlays.filter(({ id }) => touchingNeighbour(document.overlays, id, 'end'))
@@ -102,7 +102,7 @@ describe('edits of the timeline', { timeout: 120_000 }, () => {
     })
   })
 
-  it(`slide, and keep what slides, the outer edges of its neighbours and the order (1,500 sequences, seed ${SEED})`, () => {
+  it(`slide, and keep the moved overlays, the outer edges of their neighbours and the order (1,500 sequences, seed ${SEED})`, () => {
     expectOfEach({ sequences: 1_500, seed: SEED }, (example) => {
       const { document, draft } = example
       const target = pickOf(example)

@@ -136,7 +136,7 @@ describe('the frames of a word', () => {
   })
 
   it.each(EVERY_RATE)(
-    `return within one frame at $fps frames per second and speed $speed (seed ${SEED})`,
+    `are converted back within one frame at $fps frames per second and speed $speed (seed ${SEED})`,
     ({ fps, speed }) => {
       fc.assert(
         fc.property(
@@ -190,7 +190,7 @@ describe('the frames of a word', () => {
     },
   )
 
-  it(`of captions return within one frame at every frame rate (seed ${SEED})`, () => {
+  it(`of captions are converted back within one frame at every frame rate (seed ${SEED})`, () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...FRAME_RATES),

@@ -41,7 +41,7 @@ it('the table of paces has the figures of the specification', () => {
   })
 })
 
-it('only background removals and refreshes of insights have limits of starts', () => {
+it('only background removals and refreshes of insights have a limit on how many may start', () => {
   const limited = rows.filter(([, { starts }]) => starts.length > 0)
   expect(limited.map(([type]) => type)).toEqual(['editor_background_removal', 'insights_sync'])
 })

@@ -45,7 +45,7 @@ describe('the Row-Switches header', () => {
     expect(parseRowSwitches(header)).toBeNull()
   })
 
-  it('is read as it was written, for all rows at once too', () => {
+  it('is read as it was written, even for all rows at once', () => {
     const all = Array.from({ length: MAX_ROW + 1 }, (_, row) => row)
     for (const [hidden, muted] of [
       [[1, 3], [2]],
@@ -58,7 +58,7 @@ describe('the Row-Switches header', () => {
     expect(rowSwitchesHeaders(rowSwitches([], []))).toEqual({})
   })
 
-  it('is refused above its length', () => {
+  it('is refused above its maximum length', () => {
     const ofLength = (length: number) => `hidden=${'1,'.repeat((length - 8) / 2)}1`
     expect(ofLength(MAX_ROW_SWITCHES_LENGTH)).toHaveLength(MAX_ROW_SWITCHES_LENGTH)
     expect(parseRowSwitches(ofLength(MAX_ROW_SWITCHES_LENGTH))).toEqual({ hidden: [1], muted: [] })

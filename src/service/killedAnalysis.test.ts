@@ -21,7 +21,7 @@ afterEach(async () => {
 const videosOf = ({ body }: ChatRequest): number =>
   String(body.messages?.at(-1)?.content).match(/^\{"id":\d/gmu)?.length ?? 0
 
-it('a killed service goes on with the page that was not judged', { timeout: 120_000 }, async () => {
+it('a killed service continues with the page that was not judged', { timeout: 120_000 }, async () => {
   let isSilent = true
   const asked: number[] = []
   const server = await openFakeChatServer((response, request) => {

@@ -31,6 +31,6 @@ it.each([
   expect(Buffer.from(picture.rgb).equals(raw)).toBe(true)
 })
 
-it('refuses what is no PNG', () => {
+it('refuses a file that is not a PNG', () => {
   expect(() => readPng(Buffer.from('GIF89a..'))).toThrow('not a PNG')
 })

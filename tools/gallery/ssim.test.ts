@@ -17,11 +17,11 @@ function picture(grey: (x: number, y: number) => number | readonly [number, numb
 const stripes = picture((x) => (x % 4 < 2 ? 40 : 220))
 
 describe('similarityOf', () => {
-  it('finds a picture exactly like itself', () => {
+  it('is 1 for identical pictures', () => {
     expect(similarityOf(stripes, stripes)).toEqual({ ssim: 1, worstWindow: 1, colourDifference: 0 })
   })
 
-  it('gives two flat greys the value that the formula has for them', () => {
+  it('gives two plain greys the value of the formula', () => {
     const [dark, light] = [picture(() => 100), picture(() => 150)]
     const stable = (0.01 * 255) ** 2
     const expected = (2 * 100 * 150 + stable) / (100 ** 2 + 150 ** 2 + stable)
@@ -29,7 +29,7 @@ describe('similarityOf', () => {
     expect(similarityOf(dark, light).colourDifference).toBe(50)
   })
 
-  it('finds stripes and their opposite nearly opposite', () => {
+  it('is nearly −1 for stripes and their inverse', () => {
     expect(
       similarityOf(
         stripes,
@@ -38,7 +38,7 @@ describe('similarityOf', () => {
     ).toBeLessThan(-0.9)
   })
 
-  it('is not the same from shift to shift: two pixels turn stripes around', () => {
+  it('is low for stripes shifted by one pixel', () => {
     expect(
       similarityOf(
         stripes,
@@ -47,21 +47,21 @@ describe('similarityOf', () => {
     ).toBeLessThan(0.2)
   })
 
-  it('hardly minds a rounding of one step, and minds noise', () => {
+  it('hardly changes for a rounding of one step, but does for noise', () => {
     const rounded = picture((x, y) => (x % 4 < 2 ? 40 : 220) + ((x + y) % 2))
     const noisy = picture((x, y) => (x % 4 < 2 ? 40 : 180) + ((x * 37 + y * 91) % 50))
     expect(similarityOf(stripes, rounded).ssim).toBeGreaterThan(0.999)
     expect(similarityOf(stripes, noisy).ssim).toBeLessThan(0.99)
   })
 
-  it('finds one spoilt corner as the worst window', () => {
+  it('reports one spoilt corner as the worst window', () => {
     const spoilt = picture((x, y) => (x < 8 && y < 8 ? 128 : x % 4 < 2 ? 40 : 220))
     const similarity = similarityOf(stripes, spoilt)
     expect(similarity.worstWindow).toBeLessThan(0.1)
     expect(similarity.ssim).toBeGreaterThan(0.8)
   })
 
-  it('sees another hue of the same brightness as a difference of colour', () => {
+  it('reports a different hue of the same brightness as a difference of colour', () => {
     const [red, green] = [picture(() => [200, 0, 0]), picture(() => [0, 59, 0])]
     expect(similarityOf(red, green).ssim).toBeGreaterThan(0.99)
     expect(similarityOf(red, green).colourDifference).toBe(200)

@@ -20,7 +20,7 @@ describe('countFollowers', () => {
     expect(countFollowers(before, after, new Set([1])).moved).toEqual({ captions: 2, titles: 1, clips: 0 })
   })
 
-  it('counts only the lines that moved, and what is gone', () => {
+  it('counts only the lines that moved, and overlays that were removed', () => {
     const captions = cues.map((cue) => ({ ...cue, startMs: cue.startMs && cue.startMs - 50 }))
     const after = composition([clip, overlay({ type: 'caption', id: 3, row: 1, captions }), music])
     expect(countFollowers(before, after, new Set([1]))).toEqual({

@@ -51,7 +51,7 @@ it(`every caption file is read to valid lines that never overlap, or refused wit
   )
 })
 
-it(`a caption file that was written from one that was read is read whole (seed ${SEED})`, () => {
+it(`a caption file that is written from one that was read is read without loss (seed ${SEED})`, () => {
   fc.assert(
     fc.property(fileArbitrary, fc.constantFrom('srt', 'vtt'), (text, format) => {
       const first = readCaptionFile(new TextEncoder().encode(text))

@@ -57,7 +57,7 @@ describe('utf8Text', () => {
     expect(utf8Text(bytes)).toEqual({ text: 'ü\uFFFDa\uFFFD\uFFFDb', wrongBytes: 3, longCharacters: 1 })
   })
 
-  it('reads a text longer than a call has arguments', () => {
+  it('reads a text with more characters than a call may have arguments', () => {
     const text = 'ü👋'.repeat(300_000)
     expect(strict(new TextEncoder().encode(text)) === text).toBe(true)
   })

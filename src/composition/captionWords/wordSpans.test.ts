@@ -4,12 +4,12 @@ import { wordSpans } from './wordSpans.ts'
 const words = (text: string): string[] => wordSpans(text).map((span) => span.text)
 
 describe('wordSpans', () => {
-  it('parts a text at white space and keeps punctuation with its word', () => {
+  it('splits a text at white space and keeps punctuation with its word', () => {
     expect(words(' Hi, you –\n(there) ')).toEqual(['Hi,', 'you', '–', '(there)'])
     expect(words(' \n ')).toEqual([])
   })
 
-  it('parts scripts without white space by a dictionary, punctuation with the word before', () => {
+  it('splits scripts without white space by a dictionary, with punctuation in the word before it', () => {
     expect(words('「今日」は、晴れ。')).toEqual(['「今日」', 'は、', '晴れ。'])
     expect(words('สวัสดีครับ OK')).toEqual(['สวัสดี', 'ครับ', 'OK'])
     expect(words('。。。')).toEqual(['。。。'])

@@ -67,7 +67,7 @@ const startOfSource = (overlay: Overlay): number => (overlay.type === 'video' ? 
 const speedOf = (overlay: Overlay): number => (overlay.type === 'video' ? overlay.speed : 1)
 
 describe('convertedOverlays', () => {
-  it(`keep start and end within half a frame, and neighbours that touched together (seed ${SEED})`, () => {
+  it(`keep start and end within half a frame, and neighbours still touch (seed ${SEED})`, () => {
     fc.assert(
       fc.property(clipsArbitrary, ratesArbitrary, (clips, [from, to]) => {
         const after = retimed(clips, from, to)
@@ -122,7 +122,7 @@ describe('convertedOverlays', () => {
     )
   })
 
-  it(`return within one frame of the coarser rate (seed ${SEED})`, () => {
+  it(`differ by at most a frame of the lower rate once they are converted back (seed ${SEED})`, () => {
     fc.assert(
       fc.property(clipsArbitrary, ratesArbitrary, (clips, [from, to]) => {
         for (const [clip, back] of pairs(clips, retimed(retimed(clips, from, to), to, from))) {
@@ -136,7 +136,7 @@ describe('convertedOverlays', () => {
     )
   })
 
-  it(`return to their boxes within two pixels from a larger canvas of the same shape (seed ${SEED})`, () => {
+  it(`differ by at most two pixels once they are converted back from a larger canvas of the same shape (seed ${SEED})`, () => {
     fc.assert(
       fc.property(compositionArbitrary, fc.constantFrom(1_440, 2_160), (document, width) => {
         const [from, to] = [formatOf(document), { fps: document.fps, width, height: (width * 16) / 9 }]
@@ -151,7 +151,7 @@ describe('convertedOverlays', () => {
     )
   })
 
-  it(`make a valid composition of any other, within all sources (seed ${SEED})`, () => {
+  it(`form a valid composition in any format, within all sources (seed ${SEED})`, () => {
     fc.assert(
       fc.property(compositionArbitrary, formatArbitrary, (document, to) => {
         const before = deepFreeze(document)
@@ -194,7 +194,7 @@ describe('convertedOverlays', () => {
     )
   })
 
-  it(`places pictures as setCanvasSettings does (seed ${SEED})`, () => {
+  it(`have pictures placed as by setCanvasSettings (seed ${SEED})`, () => {
     fc.assert(
       fc.property(compositionArbitrary, fc.constantFrom(...CANVAS_RATIOS), (document, aspectRatio) => {
         const applied = applyEdit(

@@ -26,7 +26,7 @@ describe('converting overlays', () => {
     })
   })
 
-  it('keeps at least a frame of a clip, a fade and a transition, and a fade of none at none', () => {
+  it('keeps at least a frame of a clip, a fade and a transition, and adds no fade where there is none', () => {
     const flash = overlay({
       type: 'video', from: 1, durationInFrames: 1, transitionIn: { type: 'fade', durationInFrames: 1 },
       styles: { fadeInFrames: 1, fadeOutFrames: 0 },
@@ -48,7 +48,7 @@ describe('converting overlays', () => {
     ])
   })
 
-  it('keeps the kept ranges of a jump cut at their moments, and their length that of the clip', () => {
+  it('keeps the moments of the kept ranges of a jump cut, and their total as the length of the clip', () => {
     const clip = overlay({
       type: 'video', durationInFrames: 90, segments: [{ startFrame: 30, endFrame: 60 }, { startFrame: 90, endFrame: 150 }],
     }) // biome-ignore format: one row reads as a clip
@@ -79,7 +79,7 @@ describe('converting overlays', () => {
     }) // biome-ignore format: one row reads as a caption
   })
 
-  it('scales boxes and lengths with the canvas, also those that are defaults', () => {
+  it('scales boxes and lengths with the canvas, including default lengths', () => {
     const title = overlay({
       type: 'text', left: 90, top: 1_500, width: 900, height: 200,
       styles: { letterSpacing: 4, stroke: { width: 6, color: '#000' }, filter: [{ name: 'blur', amount: 8 }], lineHeight: 1.5 },
@@ -96,13 +96,13 @@ describe('converting overlays', () => {
     expect(converted(panned, tall(30), tall(30, 540))).toMatchObject({ left: -150, top: 0, width: 840, height: 960 })
   })
 
-  it('covers the new canvas with what covered the old one, and adds no field', () => {
+  it('covers the new canvas with pictures that covered the old one, and adds no field', () => {
     const cover = overlay({ type: 'shape', width: 1_080, height: 1_920, styles: { fill: '#fff' } })
     const wide = { fps: 30, width: 1_280, height: 720 } as const
     expect(converted(cover, tall(30), wide)).toEqual({ ...cover, width: 1_280, height: 720 })
   })
 
-  it('leaves overlays of the same format alone', () => {
+  it('leaves overlays of the same format unchanged', () => {
     const title = overlay({ type: 'text' })
     expect(converted(title, tall(30), tall(30))).toBe(title)
   })

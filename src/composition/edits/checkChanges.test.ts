@@ -13,12 +13,12 @@ describe('checkChanges of captions', () => {
     return checkChanges(before, { ...before, overlays: [{ ...caption, captions: [...change(caption.captions)] }] })
   }
 
-  it('takes cues that are valid beside those that stay', () => {
+  it('accepts valid new cues beside unchanged ones', () => {
     expect(check((cues) => cues.toSpliced(1, 1, cue('10-15 new')))).toMatchObject({ ok: true })
     expect(check((cues) => cues.toReversed())).toMatchObject({ ok: true })
   })
 
-  it('names the new cue that is not valid by its place among all', () => {
+  it('reports an invalid new cue by its index among all cues', () => {
     const refusal = { code: 'invalid_composition', path: '/overlays/0/captions/2/endMs' }
     expect(check((cues) => cues.toSpliced(2, 1, { ...cue('20-30 c'), endMs: 20 }))).toMatchObject({
       ok: false,
@@ -40,7 +40,7 @@ describe('checkChanges of placements', () => {
     values.map((value) => [field, value] as const),
   )
 
-  it.each(cases)('takes a %s of %s if the whole schema does', (field, value) => {
+  it.each(cases)('accepts a %s of %s if the whole schema does', (field, value) => {
     const after = Object.assign({}, before, { [field]: value })
     const isValid = overlaySchema.safeParse(after).success
     const document = { ...composition([before]), durationInFrames: 108_000 }

@@ -26,7 +26,7 @@ describe('insertedRows', () => {
     expect(insertedRows(rows(0, 1), rows(0, 1))).toEqual([])
   })
 
-  it('finds none if overlays moved in another way, or a single one moved', () => {
+  it('finds none if overlays moved in any other way, or a single one moved', () => {
     expect(insertedRows(rows(0, 1, 1), rows(0, 2, 1))).toEqual([])
     expect(insertedRows(rows(0, 1, 2), rows(0, 2, 1))).toEqual([])
     expect(insertedRows(rows(0, 1, 2), rows(0, 1, 3))).toEqual([])
@@ -34,7 +34,7 @@ describe('insertedRows', () => {
 })
 
 describe('commonRows', () => {
-  it('leaves versions alone without inserted rows, or with too many rows', () => {
+  it('changes nothing if no rows were inserted, or if there would be too many', () => {
     const versions = { base: rows(0, 1), mine: rows(1, 1), theirs: rows(0, 1) }
     expect(commonRows(versions)).toEqual(versions)
     const low = rows(0, 5, 998)
@@ -42,7 +42,7 @@ describe('commonRows', () => {
     expect(commonRows(full)).toEqual(full)
   })
 
-  it(`gives one row to what was in one row, and keeps what is above what on each side (seed ${SEED})`, () => {
+  it(`keeps overlays of one row in one row, and the order of rows on each side (seed ${SEED})`, () => {
     const place = fc.nat(6)
     fc.assert(
       fc.property(

@@ -159,7 +159,7 @@ function isCoupled({ changed }: CompositionPatch, other: CompositionPatch): bool
 
 describe('a merge of two scripts of edits', () => {
   for (const seed of [SEED, SEED + 1]) {
-    it(`is valid however it is settled, and drops nothing unasked: 5,000 pairs (seed ${seed})`, {
+    it(`is valid however its conflicts are resolved, and drops nothing by itself: 5,000 pairs (seed ${seed})`, {
       timeout: 240_000,
     }, () => {
       let asked = 0

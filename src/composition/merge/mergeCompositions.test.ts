@@ -32,7 +32,7 @@ describe('a merge', () => {
     ])
   })
 
-  it('takes the same change of both sides once', () => {
+  it('applies the same change of both sides once', () => {
     expect(overlaysOf(merge(with1({ left: 5 }), with1({ left: 5 })))).toMatchObject([{ left: 5 }, {}])
     expect(idsOf(merge(composition([b]), composition([b])))).toEqual([2])
   })
@@ -48,7 +48,7 @@ describe('a merge', () => {
     expect(idsOf(merge(added('same'), added('same')))).toHaveLength(4)
   })
 
-  it('names each clash, and gives each to the side that is chosen for it', () => {
+  it('reports each conflict, and resolves it in favour of the chosen side', () => {
     const [mine, theirs] = [with1({ left: 5, top: 1, width: 80 }), with1({ left: 9, row: 4, width: 90 })]
     expect(merge(mine, theirs)).toMatchObject({
       ok: false,
@@ -86,7 +86,7 @@ describe('a merge', () => {
     expect(idsOf(merge(deleted, changed, 'theirs'))).toEqual([1, 2])
   })
 
-  it('keeps the order that one side gave overlays, with what the other added', () => {
+  it('keeps the order in which one side put overlays, with those that the other side added', () => {
     const c = overlay({ type: 'text', id: 3 })
     const [mine, theirs] = [composition([b, a]), composition([a, c, b])]
     expect(idsOf(merge(mine, theirs))).toEqual([2, 1, 3])
@@ -133,7 +133,7 @@ describe('a merge', () => {
     expect(mergeCompositions({ base: base1, mine, theirs: shorter, sources }, new Map())).toMatchObject({ ok: true })
   })
 
-  it('reports a conflict about additions that are too many together', () => {
+  it('reports a conflict if both sides together add too many overlays', () => {
     const many = (count: number, from: number) =>
       Array.from({ length: count }, (_, index) => overlay({ type: 'text', id: from + index }))
     const mine = composition([a, b, ...many(250, 10)])
@@ -144,7 +144,7 @@ describe('a merge', () => {
     expect(idsOf(merge(mine, theirs, 'theirs'))).toEqual(theirs.overlays.map(({ id }) => id))
   })
 
-  it('lets settings clash, the canvas as one, but not the length that follows the content', () => {
+  it('reports conflicts about settings, the canvas as one, but not about a length that follows the content', () => {
     const longer = (frames: number, settings: Partial<Composition>) =>
       composition([a, b, overlay({ type: 'text', id: frames, from: frames })], settings)
     expect(merge(longer(100, {}), longer(200, {}))).toMatchObject({ value: { document: { durationInFrames: 230 } } })

@@ -56,7 +56,7 @@ describe('parsePattern', () => {
     expect(tokensOf(pattern)).toMatchObject({ code, facts: expect.objectContaining(facts) as unknown })
   })
 
-  it('reads a pattern of the greatest length', () => {
+  it('reads a pattern of the maximum length', () => {
     expect(parsePattern('a'.repeat(MAX_PATTERN_LENGTH)).ok).toBe(true)
     expect(tokensOf('{hook}'.repeat(333))).toHaveLength(333)
   })

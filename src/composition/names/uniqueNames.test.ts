@@ -15,7 +15,7 @@ describe('uniqueNames', () => {
     expect(uniqueNames(['a', 'a', 'a (2)'])).toEqual(['a', 'a (3)', 'a (2)'])
   })
 
-  it('shortens a name of the greatest length for its number', () => {
+  it('shortens a name of the maximum length to make room for its number', () => {
     const long = 'é'.repeat(MAX_NAME_BYTES / 2)
     const [first, second] = uniqueNames([long, long])
     expect(first).toBe(long)

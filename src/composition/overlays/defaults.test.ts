@@ -46,7 +46,7 @@ describe('new overlays', () => {
     [5_000, 60_000, 5_000],
     [7_000, 56_000, 7_000],
     [65_100, 65_100, 65_100],
-  ])('show whole rounds of an animated image of %i ms', (roundMs, durationMs, shownMs) => {
+  ])('show whole loops of an animated image of %i ms', (roundMs, durationMs, shownMs) => {
     const empty = newComposition('16:9')
     const source = media({ roundMs, durationMs })
     const length = (shownMs * empty.fps) / 1000
@@ -54,7 +54,7 @@ describe('new overlays', () => {
     expect(mediaLength(source, empty.fps)).toBe(length)
   })
 
-  it('show a picture whole, with its ratio, in the middle', () => {
+  it('show the whole picture, with its aspect ratio, in the middle', () => {
     const tall = newComposition('9:16')
     expect(newVideo(tall, media({ width: 1_280, height: 720 }), { from: 0 })).toMatchObject({
       left: 0,

@@ -17,7 +17,7 @@ const heightOf: TextHeight = (one) => (one.type === 'text' ? one.content.split('
 const grown = (before: object, after: object) => grownBox(text(before), text({ ...before, ...after }), heightOf)
 
 describe('grownBox', () => {
-  it('grows a box that its words would leave, to both sides of centred ones', () => {
+  it('grows a box that its words would exceed, on both sides if they are centred', () => {
     expect(grown({ content: 'a b' }, { content: 'a b c d' })).toEqual({ left: 100, top: 180, height: 120 })
   })
 
@@ -33,7 +33,7 @@ describe('grownBox', () => {
     expect(grown({ content: 'a b', height: 62 }, { content: 'a' })).toBeNull()
   })
 
-  it('leaves texts alone that shrink to fit their box, and that cannot be measured', () => {
+  it('leaves texts unchanged that shrink to fit their box, or that cannot be measured', () => {
     expect(grown({}, { content: 'a b c d', styles: { autoFit: true } })).toBeNull()
     expect(grownBox(text(), text({ content: 'a b c d' }), () => null)).toBeNull()
   })

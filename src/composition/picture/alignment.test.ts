@@ -12,11 +12,11 @@ describe('alignedBox', () => {
     ['top', { top: 0 }],
     ['middle', { top: 950 }],
     ['bottom', { top: 1_900 }],
-  ] as const)('puts a box to the %s of the canvas', (edge, place) => {
+  ] as const)('moves a box to the %s of the canvas', (edge, place) => {
     expect(alignedBox(box, canvas, edge)).toEqual(place)
   })
 
-  it('takes what is seen of a turned box', () => {
+  it('uses the visible bounds of a rotated box', () => {
     const turned = { ...box, rotation: 90 }
     expect(outerBox(turned).width).toBeCloseTo(100)
     expect(alignedBox(turned, canvas, 'left')).toEqual({ left: -50 })

@@ -23,7 +23,7 @@ const edgesOf = (runs: readonly SoundRun[]) =>
   ])
 
 describe('edges', () => {
-  it('fade at a start and an end, unless the person set a fade there', () => {
+  it('fade at a start and an end, unless the user set a fade there', () => {
     expect(edgesOf(runsOf([sound({ from: 5 })]))).toEqual([[[5, 0, 0, 35]]])
     const faded = sound({ styles: { fadeInFrames: 3, fadeOutFrames: 4 } })
     expect(edgesOf(runsOf([faded]))).toEqual([[[0, 1, 1, 30]]])
@@ -35,19 +35,19 @@ describe('edges', () => {
     expect(runsOf([sound({ startFromSound: 7 })], 60_000, range)[0]?.sourceStart).toBe(17)
   })
 
-  it('cross at a jump cut, if the source goes on', () => {
+  it('cross-fade at a jump cut, if the source continues', () => {
     const cut = [sound({}), sound({ id: 1, from: 30, startFromSound: 90 })]
     expect(edgesOf(runsOf(cut))).toEqual([[[0, 0, 0, 30], 'runs on'], [[30, 0, 0, 60]]])
     for (const length of [1_050, null]) expect(runsOf(cut, length)[0]?.runsOn).toBe(false)
   })
 
-  it('do not run on from a fade or into a gap', () => {
+  it('do not continue after a fade or into a gap', () => {
     const faded = [sound({ styles: { fadeOutFrames: 5 } }), sound({ id: 1, from: 30, startFromSound: 90 })]
     expect(edgesOf(runsOf(faded))).toEqual([[[0, 0, 1, 30]], [[30, 0, 0, 60]]])
     expect(runsOf([sound({}), sound({ id: 1, from: 31, startFromSound: 90 })])[0]?.runsOn).toBe(false)
   })
 
-  it('cross at a removed section', () => {
+  it('cross-fade at a removed section', () => {
     const segments = [
       { startFrame: 0, endFrame: 10 },
       { startFrame: 10, endFrame: 20 },
@@ -81,7 +81,7 @@ describe('edges', () => {
 })
 
 describe('runs', () => {
-  it('keep files, types and speeds apart', () => {
+  it('keep files, types and speeds separate', () => {
     const next = { id: 1, from: 30, startFromSound: 30 }
     expect(runsOf([sound({}), sound({ ...next, sourceAssetId: VIDEO_ID })])).toHaveLength(2)
     const video = { type: 'video', sourceAssetId: SOUND_ID, id: 2, from: 60, videoStartTime: 60 } as const
@@ -131,7 +131,7 @@ describe('runs', () => {
 })
 
 describe('edgeGain', () => {
-  it('starts and ends level, and keeps the power of two sounds that cross', () => {
+  it('starts and ends level, and keeps the power of two sounds that cross-fade', () => {
     expect([edgeGain(-1), edgeGain(0), edgeGain(1), edgeGain(2)]).toEqual([0, 0, 1, 1])
     for (let share = 0; share <= 1; share += 0.05)
       expect(edgeGain(share) ** 2 + edgeGain(1 - share) ** 2).toBeCloseTo(1)

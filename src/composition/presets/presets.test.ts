@@ -26,7 +26,7 @@ describe('presets', () => {
     }
   })
 
-  it('last the same seconds and look the same at every frame rate and size', () => {
+  it('last equally long and look the same at every frame rate and size', () => {
     const made = (fps: 30 | 60, side: number) =>
       presets.map(({ make }) => make({ ...newComposition('16:9', fps), ...canvasSize('16:9', side) }, { from: 0 }))
     const [small, large] = [made(30, 1_080), made(60, 2_160)]
@@ -45,7 +45,7 @@ describe('presets', () => {
     }
   })
 
-  it('are at least eight for text and eight for shapes, each with a name of its own', () => {
+  it('are at least eight for text and eight for shapes, each with its own name', () => {
     for (const list of [textPresets, shapePresets]) {
       expect(list.length).toBeGreaterThanOrEqual(8)
       expect(new Set(list.map(({ id }) => id)).size).toBe(list.length)

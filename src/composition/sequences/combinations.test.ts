@@ -114,7 +114,7 @@ describe('the combinations of a sequence', () => {
     expect(combinationAt(huge, 0).blocks).toHaveLength(20)
   })
 
-  it('join files of one place with the same content', () => {
+  it('include only one of several files with the same content in a slot', () => {
     const configuration = configurationOf([3, 2])
     const space = combinationSpace(configuration, [], (id) => (id === uuid(2) ? uuid(0) : id))
     expect(space.totalCount).toBe(4)
@@ -123,7 +123,7 @@ describe('the combinations of a sequence', () => {
 })
 
 describe('an even pick', () => {
-  it(`uses every file of a place, none twice more often than another (seed ${SEED})`, () => {
+  it(`uses every file of a slot, each almost equally often (seed ${SEED})`, () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 4 }),
@@ -147,13 +147,13 @@ describe('an even pick', () => {
     )
   })
 
-  it('meets every pair of 5 hooks, 4 bodies and 3 endings in 20 videos', () => {
+  it('includes every pair of 5 hooks, 4 bodies and 3 endings in 20 videos', () => {
     const picked = evenPick(combinationSpace(configurationOf([5, 4, 3]), []), 20)
     const pairs = new Set(picked.flatMap(({ blocks: [a, b, c] }) => [`${a} ${b}`, `${a} ${c}`, `${b} ${c}`]))
     expect(pairs.size).toBe(20 + 15 + 12)
   })
 
-  it('picks from 100,000 combinations of 20 places', () => {
+  it('picks from 100,000 combinations of 18 slots', () => {
     const space = combinationSpace(configurationOf([100, 10, 10, ...Array.from({ length: 15 }, () => 2)]), [])
     expect(evenPick(space, 100)).toHaveLength(100)
   })

@@ -151,7 +151,7 @@ describe('a combination as a composition', () => {
     expect(places(result.value, 'image')).toEqual([[60, 210]])
   })
 
-  it('fits a picture of another shape wholly, or on its blurred copy without a second sound', () => {
+  it('shows all of a picture of a different shape, if requested on a muted, blurred copy', () => {
     const fit = compiled({ design: { fits: [{ assetId: HOOK, fit: 'fit' }] } })
     expect(fit.overlays.map(({ styles }) => styles)).toMatchObject([{ objectFit: 'contain' }, { objectFit: 'cover' }])
     const blur = compiled({ design: { fits: [{ assetId: HOOK, fit: 'blur' }] } })

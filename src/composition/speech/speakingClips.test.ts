@@ -10,7 +10,7 @@ const ids = (overlays: readonly Overlay[], sources = context.sources) => {
 }
 const video = (id: number, fields: object = {}) => overlay({ type: 'video', id, row: id, from: 100 - id, ...fields })
 
-it('lists videos that are heard by their start, and leaves titles and b-roll alone', () => {
+it('lists audible videos by their start, without titles and b-roll', () => {
   const overlays = [video(1), video(2), video(3, { layerRole: 'broll' }), overlay({ type: 'text', id: 4, row: 4 })]
   expect(ids(overlays)).toEqual({ speaking: [2, 1], silent: [], music: [] })
 })
@@ -22,7 +22,7 @@ it('leaves out clips that are muted or whose file has no sound', () => {
   expect(ids([video(1)], soundless)).toEqual({ speaking: [], silent: [1], music: [] })
 })
 
-it('takes sounds for music if a video speaks, and for speech if none does', () => {
+it('treats sounds as music if a video speaks, and as speech if none does', () => {
   const sound = overlay({ type: 'sound', id: 5, row: 5 })
   expect(ids([video(1), sound])).toEqual({ speaking: [1], silent: [], music: [5] })
   expect(ids([video(1, { styles: { muted: true } }), sound])).toEqual({ speaking: [5], silent: [1], music: [] })

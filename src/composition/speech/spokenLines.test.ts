@@ -17,7 +17,7 @@ const within = (letters: number) => (text: string) => text.length <= letters
 const lines = (text: string, maxWords: number | null, fits: (line: string) => boolean = always) =>
   spokenLines(said(text), { maxWords, fits }).map(joinedText)
 
-describe('a number of words a line', () => {
+describe('a limited number of words per line', () => {
   it('shows one word at a time', () => {
     expect(lines('one two three.', 1)).toEqual(['one', 'two', 'three.'])
   })
@@ -32,7 +32,7 @@ describe('a number of words a line', () => {
     expect(lines('Yes. We do, always / now', 5)).toEqual(['Yes.', 'We do, always', 'now'])
   })
 
-  it('takes fewer words if they would need more than two rows', () => {
+  it('uses fewer words if they would need more than two rows', () => {
     expect(lines('extraordinary circumstances everywhere today', 5, within(30))).toEqual([
       'extraordinary circumstances',
       'everywhere today',
@@ -67,7 +67,7 @@ it('keeps a word that fits nowhere as a line of its own', () => {
   expect(lines('a incomprehensibilities b', null, within(5))).toEqual(['a', 'incomprehensibilities', 'b'])
 })
 
-it('has no lines without words', () => {
+it('gives no lines without words', () => {
   expect(lines('/', 3)).toEqual([])
 })
 

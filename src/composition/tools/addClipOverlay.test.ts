@@ -21,7 +21,7 @@ describe('addClipOverlay', () => {
     })
   })
 
-  it('takes the lowest row with a video that is no b-roll for the main row', () => {
+  it('treats the lowest row with a video that is not b-roll as the main row', () => {
     const broll = clip(2, { row: 5, layerRole: 'broll', durationInFrames: 90 })
     expect(add({ assetId: VIDEO_ID }, composition([clip(8), broll]))).toMatchObject({ from: 60, row: 2 })
   })
@@ -30,7 +30,7 @@ describe('addClipOverlay', () => {
     expect(add({ assetId: VIDEO_ID }, composition([title]))).toMatchObject({ from: 0, row: 1 })
   })
 
-  it('adds the range of the source that is named, in frames that are nearest to it', () => {
+  it('adds the given range of the source, rounded to frames', () => {
     const range = { sourceStartMs: 1_001, sourceEndMs: 2_990 }
     expect(add({ assetId: VIDEO_ID, ...range })).toMatchObject({ videoStartTime: 30, durationInFrames: 60 })
     expect(add({ assetId: VIDEO_ID, sourceStartMs: 9_999 })).toMatchObject({ videoStartTime: 299, durationInFrames: 1 })
@@ -43,7 +43,7 @@ describe('addClipOverlay', () => {
     expect(add({ assetId: VIDEO_ID, startFrame: 500 })).toMatchObject({ from: 500, row: 2 })
   })
 
-  it('adds a clip to the row that is named, at its end or at the frame', () => {
+  it('adds a clip to the given row, at its end or at the frame', () => {
     expect(add({ assetId: VIDEO_ID, row: 0 })).toMatchObject({ from: 60, row: 0 })
     expect(add({ assetId: VIDEO_ID, row: 2, startFrame: 10 })).toMatchObject({ from: 10, row: 2 })
   })
@@ -63,16 +63,16 @@ describe('addClipOverlay', () => {
     })
   })
 
-  it('adds all of the b-roll that is named, also beyond the end', () => {
+  it('adds all of a given range of b-roll, even beyond the end', () => {
     const input = { assetId: VIDEO_ID, placement: 'broll', startFrame: 100, sourceStartMs: 0, sourceEndMs: 5_000 }
     expect(add(input)).toMatchObject({ from: 100, durationInFrames: 150 })
   })
 
-  it('names the overlay that came to be', () => {
+  it('reports the id of the created overlay', () => {
     expect(tryTool('addClipOverlay', { assetId: VIDEO_ID })).toMatchObject({ value: { createdIds: [5] } })
   })
 
-  it('takes the id that it is given for a replay', () => {
+  it('uses the id given by a replay', () => {
     const call = { tool: 'addClipOverlay', input: { assetId: VIDEO_ID } } as const
     expect(applyToolEdit(story, call, { ...toolContext, preferredIds: [40] })).toMatchObject({
       value: { createdIds: [40] },

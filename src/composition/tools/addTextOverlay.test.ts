@@ -19,7 +19,7 @@ describe('addTextOverlay', () => {
     })
   })
 
-  it('takes everything that the tool table names', () => {
+  it('accepts every field of the specification', () => {
     const styles = { fontSize: 40, fontWeight: 300, color: '#ff0000', backgroundColor: '#00ff0080', textAlign: 'left' }
     const applied = add({ text: 'Hello', ...styles, durationSeconds: 2.5, startFrame: 12, row: 7 })
     expect(applied).toMatchObject({

@@ -48,7 +48,7 @@ function narrowed({ call, context, document }: ToolCase): ToolCase['context'] {
 }
 
 describe('the edits among the tools', () => {
-  it(`make a valid document or refuse, twice alike, without touching what they are given (seed ${SEED})`, {
+  it(`give a valid document or a refusal, the same twice, without changing their arguments (seed ${SEED})`, {
     timeout: TIMEOUT_MS,
   }, () => {
     const applied = new Map<string, number>()

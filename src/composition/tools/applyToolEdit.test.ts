@@ -31,7 +31,7 @@ describe('what must be read for a tool', () => {
     expect(needs('addSoundOverlay', { assetId: SOUND_ID.toUpperCase() })).toEqual({ ...nothing, assetIds: [SOUND_ID] })
   })
 
-  it('is the stock as what it is wanted for', () => {
+  it('is the stock, with the kind of media that the tool needs', () => {
     expect(needs('addClipOverlay', { stock: stockVideo })).toEqual({
       ...nothing,
       stock: [{ ...stockVideo, kind: 'video' }],
@@ -42,7 +42,7 @@ describe('what must be read for a tool', () => {
     })
   })
 
-  it('is the voiceover, the captions or the speech that is named', () => {
+  it('is the named voiceover, captions or speech', () => {
     expect(needs('addVoiceoverWithCaptions', { voiceoverId: VOICEOVER_ID })).toEqual({
       ...nothing,
       voiceoverIds: [VOICEOVER_ID],
@@ -80,7 +80,7 @@ describe('an edit among the tools', () => {
     expect(englishOf(labelOfCall({ tool: 'searchAssets', input: {} }))).toBe('Search the media')
   })
 
-  it('points at the field that does not fit', () => {
+  it('points to the invalid field', () => {
     expect(tryTool('addClipOverlay', { assetId: VIDEO_ID, row: 1_000 })).toMatchObject({ refusal: { path: '/row' } })
     expect(tryTool('addClipOverlay', {})).toMatchObject({ refusal: { path: '/assetId' } })
     expect(tryTool('addClipOverlay', { assetId: VIDEO_ID, sourceStartMs: 10_000 })).toMatchObject({

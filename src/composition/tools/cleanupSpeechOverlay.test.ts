@@ -19,7 +19,7 @@ const withSpeech = (speech: Partial<SpeechSource> | null, input: object = {}) =>
 }
 
 describe('cleanupSpeechOverlay', () => {
-  it('cuts silences and fillers out, and leaves the padding beside the words', () => {
+  it('cuts out silences and fillers, and keeps the padding beside the words', () => {
     expect(cleaned()).toMatchObject({
       from: 0,
       durationInFrames: 60,
@@ -52,7 +52,7 @@ describe('cleanupSpeechOverlay', () => {
     expect(lengths).toEqual([2, 2, 1])
   })
 
-  it('keeps ranges that were kept before, and what else is on the timeline', () => {
+  it('keeps earlier kept ranges, and everything else on the timeline', () => {
     const segments = [
       { startFrame: 30, endFrame: 60 },
       { startFrame: 120, endFrame: 150 },
@@ -72,7 +72,7 @@ describe('cleanupSpeechOverlay', () => {
     expect(after.get(1)).toBe(caption)
   })
 
-  it('takes the pauses beside a filler with it', () => {
+  it('removes the pauses beside a filler with it', () => {
     const words = [
       { text: 'so', startMs: 1_000, endMs: 1_400 },
       { text: 'Umm,', startMs: 1_900, endMs: 2_200 },

@@ -46,7 +46,7 @@ describe('replaceClipMedia', () => {
     expect(after('replaceClipMedia', { assetId: SHORT_VIDEO_ID }, { speed: 2 })).toMatchObject({ durationInFrames: 15 })
   })
 
-  it('refuses a video of which not a frame could be played at this speed', () => {
+  it('refuses a video of which not even one frame could be played at this speed', () => {
     const call = (durationMs: number) => {
       const sources = new Map([
         ...toolContext.sources,
@@ -70,7 +70,7 @@ describe('setClipInOut', () => {
     })
   })
 
-  it('keeps the point that is not named', () => {
+  it('keeps the point that is not given', () => {
     expect(after('setClipInOut', { inSeconds: 1 })).toMatchObject({ videoStartTime: 30, durationInFrames: 60 })
     expect(after('setClipInOut', { outSeconds: 10 })).toMatchObject({ videoStartTime: 0, durationInFrames: 300 })
   })
@@ -110,7 +110,7 @@ describe('setClipInOut', () => {
 })
 
 describe('setAudioMix', () => {
-  it('sets what is named and shortens fades to the sound', () => {
+  it('sets the given fields, and shortens fades to the sound', () => {
     const sound = composition([overlay({ type: 'sound', id: 0, durationInFrames: 60, styles: { volume: 0.9 } })])
     const input = { overlayId: 0, fadeInSeconds: 1, fadeOutSeconds: 99, muted: true }
     expect(overlaysAfter('setAudioMix', input, sound).get(0)).toMatchObject({
@@ -150,7 +150,7 @@ describe('cropToAspect', () => {
 })
 
 describe('reframeClip', () => {
-  it('fills the canvas with a wide picture and shows the part that is named', () => {
+  it('fills the canvas with a wide picture and shows the requested part', () => {
     expect(after('reframeClip', { horizontalAlign: 'left' }, wide)).toMatchObject({
       left: 0,
       top: 0,
@@ -160,7 +160,7 @@ describe('reframeClip', () => {
     })
   })
 
-  it('shows another part of a cropped picture in its box', () => {
+  it('shows a different part of a cropped picture in its box', () => {
     const square = { left: 100, top: 100, width: 400, height: 400, styles: { objectPosition: { x: 0, y: 0.2 } } }
     expect(after('reframeClip', { horizontalAlign: 'right' }, square)).toMatchObject({
       left: 100,
@@ -188,7 +188,7 @@ describe('reframeClip', () => {
     }
   })
 
-  it('takes a picture of unknown size as it comes', () => {
+  it('accepts a picture of unknown size', () => {
     const image = overlay({ type: 'image', id: 0, sourceAssetId: VIDEO_ID.replace(/1$/u, '7') })
     expect(tryTool('reframeClip', { overlayId: 0, verticalAlign: 'top' }, composition([image]))).toMatchObject({
       ok: true,

@@ -8,7 +8,7 @@ const starts = (overlayIds: readonly number[], ...overlays: ReturnType<typeof te
   [...overlaysAfter('reorderOverlays', { overlayIds }, composition(overlays)).values()].map(({ from }) => from)
 
 describe('reorderOverlays', () => {
-  it('lays overlays out in the order that is named, with the gaps there were', () => {
+  it('lays overlays out in the given order, with the gaps that were between them', () => {
     expect(starts([2, 1, 0], text(0, 10, 20), text(1, 35, 10), text(2, 45, 30))).toEqual([55, 45, 10])
   })
 

@@ -33,7 +33,7 @@ describe('setCanvasSettings', () => {
     expect(onRatio('16:9', [title]).overlays).toMatchObject([{ left: 160, top: 800, width: 1_600, height: 200 }])
   })
 
-  it('leaves sounds alone, and everything if only the colour changes', () => {
+  it('leaves sounds unchanged, and everything if only the colour changes', () => {
     const sound = overlay({ type: 'sound' })
     expect(onRatio('1:1', [sound]).overlays[0]).toBe(sound)
     const document = composition([overlay({ type: 'text' })])

@@ -13,12 +13,12 @@ const short = (input: object): string => JSON.stringify(input).slice(0, 120)
 const named = (inputs: readonly object[]) => inputs.map((input) => [short(input), input] as const)
 
 describe.each(bounds)('the bounds of %s', (tool, { taken, unfit, refused }) => {
-  it.each(named(taken))('hold %s', (_, input) => {
+  it.each(named(taken))('contain %s', (_, input) => {
     const outcome = tryTool(tool, input)
     expect(outcome.ok ? '' : outcome.refusal).toBe('')
   })
 
-  it.each(named(unfit))('do not hold %s', (_, input) => {
+  it.each(named(unfit))('do not contain %s', (_, input) => {
     expect(tryTool(tool, input)).toMatchObject({ ok: false, refusal: { code: 'invalid_input' } })
   })
 
@@ -33,7 +33,7 @@ describe.each(bounds)('the bounds of %s', (tool, { taken, unfit, refused }) => {
   }
 
   it.each(['src', 'url', 'sourceAssetId', 'sourcePath', 'preparation', 'sourceWidth', 'styles'])(
-    'have no room for %s',
+    'do not allow %s',
     (field) => {
       const [input = {}] = taken
       expect(tryTool(tool, { ...input, [field]: 'x' })).toMatchObject({ ok: false, refusal: { code: 'invalid_input' } })
@@ -52,13 +52,13 @@ const pictures = (count: number) =>
   )
 
 describe('the tools', () => {
-  it('take the 500th overlay and refuse the 501st', () => {
+  it('accept the 500th overlay and refuse the 501st', () => {
     expect(tryTool('addTextOverlay', { text: 'x' }, titles(499))).toMatchObject({ ok: true })
     const refusal = { code: 'overlay_limit' }
     expect(tryTool('addTextOverlay', { text: 'x' }, titles(500))).toMatchObject({ ok: false, refusal })
   })
 
-  it('take the 100th source and refuse the 101st', () => {
+  it('accept the 100th source and refuse the 101st', () => {
     const call = { tool: 'addSoundOverlay', input: { assetId: assetId(2) } } as const
     expect(applyToolEdit(pictures(99), call, toolContext)).toMatchObject({ ok: true })
     expect(applyToolEdit(pictures(100), call, toolContext)).toMatchObject({
@@ -67,7 +67,7 @@ describe('the tools', () => {
     })
   })
 
-  it('refuse a video that is not ready, and take an image that is not', () => {
+  it('refuse a video that is not ready, and accept an image that is being prepared', () => {
     const unready = (preparation: 'processing' | 'failed') => ({
       ...toolContext,
       sources: new Map([...toolContext.sources].map(([id, source]) => [id, { ...source, preparation }])),
@@ -83,7 +83,7 @@ describe('the tools', () => {
     expect(applyToolEdit(stageDocument, image, unready('failed'))).toMatchObject({ ok: false })
   })
 
-  it('refuse another use of a source that is not in the project, and leave the one there is', () => {
+  it('refuse a new use of a source that is not in the project, and keep an existing one', () => {
     const document = pictures(1)
     expect(tryTool('moveOverlay', { overlayId: 0, row: 4 }, document)).toMatchObject({ ok: true })
     expect(tryTool('duplicateOverlay', { overlayId: 0 }, document)).toMatchObject({

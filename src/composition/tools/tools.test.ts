@@ -56,7 +56,7 @@ const all = Object.values(tools)
 const byName = all.map((tool) => [tool.name, tool] as const)
 
 describe('the registry of tools', () => {
-  it('holds the tools of the specification in its order: edits, searches and generateCaptions', () => {
+  it('contains the tools of the specification in its order: edits, searches and generateCaptions', () => {
     const specified = [...editToolNames, ...searchToolNames, 'generateCaptions']
     expect(toolNames).toEqual(specified)
     const named = (kind: Tool['kind']) => all.filter((tool) => tool.kind === kind).map(({ name }) => name)
@@ -182,7 +182,7 @@ describe.each(searching.map((tool) => [tool.name, tool] as const))('the input of
 })
 
 describe('the input of an edit', () => {
-  it('is taken and refused by the schema of the registry as by the edit', () => {
+  it('is accepted and refused alike by the schema of the registry and by the edit', () => {
     for (const [name, { taken, unfit }] of Object.entries({ ...addingBounds, ...changingBounds })) {
       const tool = all.find((each) => each.name === name)
       for (const input of taken) expect(tool?.input.safeParse(input).success, name).toBe(true)

@@ -6,7 +6,7 @@ const clip = overlay({ type: 'video', id: 3, from: 30, durationInFrames: 60, vid
 const trim = (input: object) => applyEdit(composition([clip]), { name: 'trimClip', input }, context)
 
 describe('trimClip', () => {
-  it('takes time away at the start, the end, or both', () => {
+  it('removes time at the start, the end, or both', () => {
     expect(trim({ overlayId: 3, trimStartSeconds: 0.5 })).toMatchObject({
       value: { document: { overlays: [{ from: 45, durationInFrames: 45, videoStartTime: 40 }] } },
     })

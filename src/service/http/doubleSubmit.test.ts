@@ -94,7 +94,7 @@ describe('a request of another workspace', () => {
   )
 })
 
-it('a key means another request at another address and with another method', async () => {
+it('the same key at another address or with another method is another request', async () => {
   const { owner } = opened.service
   const idempotencyKey = randomUUID()
   const project = await owner.call('createProject', { body: { name: 'One' }, idempotencyKey })

@@ -56,7 +56,7 @@ describe('behind a proxy', () => {
 })
 
 describe('while the API is closed', () => {
-  it('refuses every request with a key, and the page goes on', async () => {
+  it('refuses every request with a key, and the page keeps working', async () => {
     const { owner, anonymous, running } = await start({ FRAMEWRIGHT_API_ACCESS: 'closed' })
     const unknown = await anonymous.fetch('/api/v1/projects', { headers: { Authorization: 'Bearer unknown' } })
     for (const answer of [await owner.fetch('/api/v1/projects'), await owner.fetch('/extensions/v1/keys'), unknown])

@@ -75,7 +75,7 @@ describe('a request for another host', () => {
   })
 })
 
-describe('a body of another length than announced', () => {
+describe('a body whose length differs from the announced one', () => {
   const head = () => ['POST /api/v1/projects HTTP/1.1', `Host: ${host()}`, `Authorization: Bearer ${service.owner.key}`]
   const typed = () => [...head(), 'Content-Type: application/json', `Idempotency-Key: ${crypto.randomUUID()}`]
   const smuggled = 'POST /api/v1/projects HTTP/1.1\r\n'

@@ -12,7 +12,7 @@ async function executable(name: string): Promise<string> {
 }
 
 describe('findBrowser', () => {
-  it('takes the chosen one, and nothing else if that cannot be started', async () => {
+  it('uses the chosen one, and nothing else if that cannot be started', async () => {
     const chosen = await executable('my-browser')
     await executable('chromium')
     const search = { path: path(''), cacheFolder: path('cache') }

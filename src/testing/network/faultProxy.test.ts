@@ -54,7 +54,7 @@ async function outcomeOf(proxy: FaultProxy): Promise<unknown> {
   }
 }
 
-it('lets what is not chosen pass as a stream, with cookies, and does not record it', async () => {
+it('passes requests without a fault as a stream, with cookies, and does not record them', async () => {
   const proxy = await proxyWith({ kind: 'dropRequest' })
   const response = await fetch(`${proxy.origin}/stream`, { headers: { cookie: 'c=1' } })
   expect(response.headers.getSetCookie()).toEqual(['one=1', 'two=2'])
@@ -83,7 +83,7 @@ it.each([
   { fault: { kind: 'duplicate', reply: 'first' }, outcome: [200, REPLY], times: 2 },
   { fault: { kind: 'duplicate', reply: 'second' }, outcome: [200, REPLY], times: 2 },
 ] satisfies { fault: Fault; outcome: unknown; times: number }[])(
-  'gives $outcome for $fault while the service hears it $times times',
+  'gives $outcome for $fault while the service receives it $times times',
   async ({ fault, outcome, times }) => {
     const proxy = await proxyWith(fault)
     expect(await outcomeOf(proxy)).toEqual(outcome)
@@ -100,7 +100,7 @@ it.each([429, 503] as const)('refuses with %i and a Retry-After, without involvi
   expect(heard).toEqual([])
 })
 
-it('delays a request on both ways, and carries it through although the client has gone', async () => {
+it('delays a request in both directions, and completes it although the client has gone', async () => {
   const proxy = await proxyWith({ kind: 'delay', beforeMs: 60, afterMs: 60 })
   const startedAt = performance.now()
   expect(await outcomeOf(proxy)).toEqual([200, REPLY])

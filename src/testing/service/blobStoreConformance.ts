@@ -27,7 +27,7 @@ export function describeBlobStore(name: string, open: (folder: string) => Promis
     })
     afterAll(async () => await rm(folder, { recursive: true, force: true }))
 
-    it('gives back what was put, whole and in ranges', async () => {
+    it('returns what was stored, whole and in ranges', async () => {
       await store.putFile('assets/1/source.mp4', await write('0123456789'))
       expect(await store.stat('assets/1/source.mp4')).toEqual({ sizeBytes: 10 })
       expect(await text('assets/1/source.mp4')).toBe('0123456789')
@@ -42,7 +42,7 @@ export function describeBlobStore(name: string, open: (folder: string) => Promis
       expect(stream === null ? null : (await buffer(stream)).equals(large)).toBe(true)
     })
 
-    it('replaces a blob and leaves the source alone', async () => {
+    it('replaces a blob and leaves the source unchanged', async () => {
       const source = await write('second')
       await store.putFile('replaced', await write('first'))
       await store.putFile('replaced', source)
@@ -50,7 +50,7 @@ export function describeBlobStore(name: string, open: (folder: string) => Promis
       expect(await readFile(source, 'utf8')).toBe('second')
     })
 
-    it('shows a copy only once it has a key, and forgets one that gets none', async () => {
+    it('shows a copy only once it has a key, and discards one that gets none', async () => {
       const before = await store.list('')
       const [kept, dropped] = [await store.copyIn(await write('kept')), await store.copyIn(await write('dropped'))]
       expect(await store.list('')).toEqual(before)
@@ -61,14 +61,14 @@ export function describeBlobStore(name: string, open: (folder: string) => Promis
       expect(await store.list('placed/')).toEqual(['placed/source.mp4'])
     })
 
-    it('answers null for what is not there', async () => {
+    it('returns null for a missing blob', async () => {
       expect(await store.stat('absent')).toBeNull()
       expect(await store.read('absent/deep.mp4')).toBeNull()
       expect(await store.localFile('absent')).toBeNull()
       expect(await store.stat('assets')).toBeNull()
     })
 
-    it('gives a local file with the same content until it is released', async () => {
+    it('provides a local file with the same content until it is released', async () => {
       await store.putFile('local.txt', await write('local'))
       const file = await store.localFile('local.txt')
       expect(file === null ? null : await readFile(file.path, 'utf8')).toBe('local')
@@ -76,7 +76,7 @@ export function describeBlobStore(name: string, open: (folder: string) => Promis
       expect(await text('local.txt')).toBe('local')
     })
 
-    it('deletes, also twice', async () => {
+    it('deletes, even twice', async () => {
       await store.putFile('gone', await write('gone'))
       await store.delete('gone')
       await store.delete('gone')
@@ -91,7 +91,7 @@ export function describeBlobStore(name: string, open: (folder: string) => Promis
       expect(await store.list('')).toContain('listing')
     })
 
-    it('refuses a range outside of the blob', async () => {
+    it('refuses a range outside the blob', async () => {
       await store.putFile('short', await write('short'))
       for (const range of [
         { start: 0, end: 6 },

@@ -17,7 +17,7 @@ const runs = [
   run(3, 'limit', 10), run(3, 'layers', 9.5), run(3, 'Remotion, its preset, 2 pages', 57),
 ] // biome-ignore format: one turn a row
 
-it('compares neighbours, and the median of that counts', () => {
+it('compares neighbouring runs, and reports the median', () => {
   const figures = figuresOf(runs, [{ scene: 'landscape', way: 'layers', peakMegabytes: 500 }])
   expect(figures).toMatchObject([
     { way: 'limit', runs: 3, seconds: 10, toLimit: 1, peakMegabytes: null },

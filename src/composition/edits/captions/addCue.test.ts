@@ -13,13 +13,13 @@ describe('addCue', () => {
     expect(editedCues([], 'addCue', { cue: cue('5-9 a') })).toEqual(['5-9 a'])
   })
 
-  it('refuses overlays that are no captions, and cues that version 1 does not take', () => {
+  it('refuses overlays that are not captions, and cues that version 1 does not accept', () => {
     expect(editedCues([], 'addCue', { overlayId: 1, cue: cue('0-1 a') })).toBe('not_a_caption')
     expect(editedCues([], 'addCue', { overlayId: 7, cue: cue('0-1 a') })).toBe('overlay_not_found')
     expect(editedCues([], 'addCue', { cue: cue('5-5 a') })).toBe('invalid_input')
   })
 
-  it('refuses the cue after the most that a caption holds', () => {
+  it('refuses a cue beyond the maximum number in a caption', () => {
     const full = Array.from({ length: 5_000 }, (_, index) => `${index}-${index + 1} a`)
     expect(editedCues(full, 'addCue', { cue: cue('0-1 a') })).toBe('cue_limit')
     expect(editedCues(full.slice(1), 'addCue', { cue: cue('0-1 a') })).toHaveLength(5_000)

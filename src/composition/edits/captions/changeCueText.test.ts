@@ -6,12 +6,12 @@ const change = (drawing: string, text: string) => editedCues([drawing], 'changeC
 describe('changeCueText', () => {
   const timed = '0-1000 one[0,300) tow[300,600) three[800,1000)'
 
-  it('keeps the time of every word that stays, and of each that is exchanged for one other', () => {
+  it('keeps the time of every unchanged word, and of each that is replaced by a single other', () => {
     expect(change(timed, 'one two three')).toEqual(['0-1000 one[0,300) two[300,600) three[800,1000)'])
     expect(change(timed, 'One tow three!')).toEqual(['0-1000 One[0,300) tow[300,600) three![800,1000)'])
   })
 
-  it('shares the time between unchanged words out among changed ones', () => {
+  it('divides the time between unchanged words among the changed ones', () => {
     expect(change(timed, 'one and two three')).toEqual(['0-1000 one[0,300) and[300,550) two[550,800) three[800,1000)'])
     expect(change(timed, 'one three')).toEqual(['0-1000 one[0,300) three[800,1000)'])
     expect(change(timed, 'one tow and three')).toEqual(['0-1000 one[0,300) tow[300,600) and[600,800) three[800,1000)'])
@@ -32,7 +32,7 @@ describe('changeCueText', () => {
     ])
   })
 
-  it('refuses a cue that is not there, and text that is too long', () => {
+  it('refuses a missing cue, and text that is too long', () => {
     expect(editedCues([timed], 'changeCueText', { cueIndex: 1, text: '' })).toBe('cue_not_found')
     expect(change(timed, 'a'.repeat(2_001))).toBe('invalid_input')
   })

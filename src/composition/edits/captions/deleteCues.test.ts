@@ -9,7 +9,7 @@ describe('deleteCues', () => {
     expect(editedCues(cues, 'deleteCues', { cueIndexes: [0, 2, 1] })).toEqual([])
   })
 
-  it('refuses a cue that is not there', () => {
+  it('refuses a missing cue', () => {
     expect(editedCues(cues, 'deleteCues', { cueIndexes: [0, 3] })).toBe('cue_not_found')
     expect(editedCues(cues, 'deleteCues', { cueIndexes: [] })).toBe('invalid_input')
   })

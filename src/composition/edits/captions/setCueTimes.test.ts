@@ -11,7 +11,7 @@ describe('setCueTimes', () => {
     expect(set([timed], 0, 400)).toEqual(['0-400 a[0,100) b[200,300)'])
   })
 
-  it('leaves the words in place while all of them lie within', () => {
+  it('leaves the words in place while all of them lie within the cue', () => {
     expect(set([timed], 50, 400)).toEqual(['50-400 a[100,200) b[300,400)'])
   })
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { cue, editedCues } from '../../../testing/composition/cues.ts'
 
 describe('setCues', () => {
-  it('takes other cues, in the order of their starts', () => {
+  it('replaces the cues, sorted by start', () => {
     expect(editedCues(['0-9 a'], 'setCues', { cues: ['20-30 c', '0-10 b'].map(cue) })).toEqual(['0-10 b', '20-30 c'])
     expect(editedCues(['0-9 a'], 'setCues', { cues: [] })).toEqual([])
   })

@@ -31,7 +31,7 @@ describe('shiftCues', () => {
     expect(editedCues(['0-100 a'], 'shiftCues', { deltaMs: last })).toEqual([`${last - 100}-${last} a`])
   })
 
-  it('refuses cues that are not there', () => {
+  it('refuses missing cues', () => {
     expect(editedCues([], 'shiftCues', { deltaMs: 1 })).toBe('cue_not_found')
   })
 })

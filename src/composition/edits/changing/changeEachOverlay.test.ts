@@ -15,7 +15,7 @@ const change = (...overlays: readonly (readonly [overlayId: number, changes: obj
   )
 
 describe('changeEachOverlay', () => {
-  it('gives each overlay its own changes, and leaves the others as they are', () => {
+  it('gives each overlay its own changes, and leaves the others unchanged', () => {
     const outcome = change([2, { left: 60 }], [1, { left: 10, styles: { fontSize: 80 } }])
     if (!outcome.ok) throw new Error(outcome.refusal.message)
     const [first, second, third] = outcome.value.document.overlays
@@ -24,12 +24,12 @@ describe('changeEachOverlay', () => {
     expect(third).toBe(document.overlays[2])
   })
 
-  it('changes nothing if one of the changes does not fit', () => {
+  it('changes nothing if one of the changes is invalid', () => {
     const outcome = change([1, { left: 10 }], [2, { styles: { fontSize: 80 } }])
     expect(outcome).toMatchObject({ ok: false, refusal: { code: 'invalid_change' } })
   })
 
-  it('refuses an overlay that is not there, or named twice, and an empty list', () => {
+  it('refuses a missing overlay, one that is named twice, and an empty list', () => {
     expect(change([9, { left: 1 }])).toMatchObject({ refusal: { code: 'overlay_not_found' } })
     expect(change([1, { left: 1 }], [1, { left: 2 }])).toMatchObject({ refusal: { code: 'overlay_twice' } })
     expect(change()).toMatchObject({ refusal: { code: 'invalid_input' } })

@@ -14,7 +14,7 @@ function changed(target: Overlay, changes: OverlayChanges): Overlay | undefined 
 }
 
 describe('changeOverlays', () => {
-  it('changes fields and merges styles, and null takes one away', () => {
+  it('changes fields and merges styles, and null removes one', () => {
     const text = overlay({ type: 'text', styles: { opacity: 0.5, color: '#ffffff' } })
     expect(changed(text, { left: 40, styles: { opacity: null, fontSize: 60 } })).toEqual({
       ...text,
@@ -23,7 +23,7 @@ describe('changeOverlays', () => {
     })
   })
 
-  it('takes an optional field away with null', () => {
+  it('removes an optional field with null', () => {
     const image = overlay({ type: 'image', transitionIn: { type: 'fade', durationInFrames: 5 } })
     expect(changed(image, { transitionIn: null })).not.toHaveProperty('transitionIn')
   })
@@ -39,7 +39,7 @@ describe('changeOverlays', () => {
     })
   })
 
-  it('cuts kept ranges when the length changes, and follows new ranges with the length', () => {
+  it('cuts kept ranges when the length changes, and adjusts the length to new ranges', () => {
     const cut = overlay({
       type: 'video',
       segments: [
@@ -60,7 +60,7 @@ describe('changeOverlays', () => {
     expect(change(cut, { speed: 2.1 })).toMatchObject({ ok: false, refusal: { code: 'too_short' } })
   })
 
-  it('refuses to show more than the source holds', () => {
+  it('refuses to show more than the source contains', () => {
     const video = overlay({ type: 'video', durationInFrames: 60, videoStartTime: 30 })
     expect(change(video, { durationInFrames: 270 })).toMatchObject({ ok: true })
     expect(change(video, { durationInFrames: 271 })).toMatchObject({ ok: false, refusal: { code: 'beyond_source' } })

@@ -30,7 +30,7 @@ describe('restoreChanges', () => {
     expect(englishOf(labelOfEdit(restoringEdit(now, wanted)))).toBe('Restore 3 clips')
   })
 
-  it('takes one overlay back and leaves the rest', () => {
+  it('restores one overlay and leaves the rest unchanged', () => {
     const now = composition([overlay({ ...a, left: 9 }), overlay({ ...b, left: 9 })], { backgroundColor: '#ff0000' })
     expect(restored(now, composition([a, b]), [2])).toMatchObject({
       ok: true,
@@ -41,7 +41,7 @@ describe('restoreChanges', () => {
     })
   })
 
-  it('leaves what others have changed since, and gives a new id if one is taken', () => {
+  it('keeps later changes by others, and gives a new id if one is in use', () => {
     const edit = restoringEdit(composition([overlay({ ...a, left: 9 })]), composition([a, b]))
     const meanwhile = composition([overlay({ ...a, left: 11, top: 5 }), overlay({ type: 'emoji', id: 2 })])
     expect(applyEdit(meanwhile, edit, context)).toMatchObject({
@@ -50,7 +50,7 @@ describe('restoreChanges', () => {
     })
   })
 
-  it('refuses to change what is gone, and what would break a rule', () => {
+  it('refuses to change a missing overlay, and to break a rule', () => {
     const edit = restoringEdit(composition([overlay({ ...a, left: 9 })]), composition([a]))
     expect(applyEdit(composition([b]), edit, context)).toMatchObject({ refusal: { code: 'overlay_not_found' } })
     const clip = overlay({ type: 'video', id: 1, durationInFrames: 30 })

@@ -17,7 +17,7 @@ describe('addOverlays', () => {
     expect(applied.ok && applied.value.document.overlays[0]).toBe(document.overlays[0])
   })
 
-  it('prefers ids from a replay as far as they are free', () => {
+  it('uses ids from a replay if they are free', () => {
     const document = composition([overlay({ type: 'text', id: 6 })])
     const replay = { ...context, preferredIds: [3, 6] }
     expect(applyEdit(document, { name: 'addOverlays', input: { overlays: [text, text] } }, replay)).toMatchObject({
@@ -58,7 +58,7 @@ describe('addOverlays', () => {
     expect(rows(inFront(composition([]), [video, text]))).toEqual(['video 1', 'text 0'])
   })
 
-  it('refuses the overlay 501 and the frame 108,001', () => {
+  it('refuses the 501st overlay and frame 108,001', () => {
     const full = composition(Array.from({ length: 500 }, (_, id) => overlay({ type: 'text', id })))
     expect(applyEdit(full, { name: 'addOverlays', input: { overlays: [text] } }, context)).toMatchObject({
       refusal: { code: 'overlay_limit' },

@@ -21,7 +21,7 @@ const places = ({ document }: AppliedEdit) =>
 describe('insertAt', () => {
   const document = composition([text(1, 0, 40), text(2, 40, 60), text(3, 50, 70, 1), text(4, 0, 90, 1)])
 
-  it('splits what lies across the frame, and what comes later in the row follows', () => {
+  it('splits overlays that lie across the frame, and moves later ones of the row', () => {
     const applied = inserted(document, { atFrame: 10 })
     expect(places(applied)).toEqual([
       [1, 0, 10, 0],
@@ -48,7 +48,7 @@ describe('insertAt', () => {
     expect(insert([text(8, 304, 306)])).toMatchObject({ ok: false, refusal: { code: 'cannot_split' } })
   })
 
-  it('splits nothing at a cut, and all rows follow if asked to', () => {
+  it('splits nothing at a cut, and moves all rows on request', () => {
     expect(places(inserted(document, { atFrame: 40, scope: 'all' }))).toEqual([
       [1, 0, 40, 0],
       [2, 60, 80, 0],
@@ -62,7 +62,7 @@ describe('insertAt', () => {
     ])
   })
 
-  it('puts a group with its distances, the topmost into the row, and makes room for its whole span in each of its rows', () => {
+  it('inserts a group with its distances, its topmost row into the row, and makes room for its whole span in each of its rows', () => {
     const overlays = [copy(text(8, 100, 110, 7)), copy(text(9, 105, 130, 6))]
     expect(places(inserted(document, { overlays, atFrame: 10, row: 0 }))).toEqual([
       [1, 0, 10, 0],
@@ -78,7 +78,7 @@ describe('insertAt', () => {
     expect(last.document.overlays.map(({ row }) => row)).toEqual([999, 998])
   })
 
-  it('continues the source of a split video behind what was inserted', () => {
+  it('continues the source of a split video after the inserted overlay', () => {
     const video = overlay({ type: 'video', id: 1, durationInFrames: 60, videoStartTime: 30, speed: 1.5 })
     expect(inserted(composition([video]), { atFrame: 20 }).document.overlays).toMatchObject([
       { from: 0, durationInFrames: 20, videoStartTime: 30 },
@@ -108,7 +108,7 @@ describe('insertAt', () => {
     expect(places(inserted(two, { overlays, atFrame: 8 }))).toHaveLength(6)
   })
 
-  it('refuses more than the longest composition and the most overlays', () => {
+  it('refuses to exceed the longest composition and the maximum number of overlays', () => {
     const long = composition([text(1, 0, 107_980)])
     expect(inserted(long, { atFrame: 0 }).document.durationInFrames).toBe(108_000)
     expect(() => inserted(composition([text(1, 0, 107_981)]), { atFrame: 0 })).toThrow('duration_limit')

@@ -20,7 +20,7 @@ const places = ({ document }: AppliedEdit) =>
 describe('insertMove', () => {
   const document = composition([text(1, 0, 10), text(2, 10, 30), text(3, 30, 60), text(4, 60, 70, 1)])
 
-  it('leaves a gap, splits what lies across the frame, and what comes later follows', () => {
+  it('leaves a gap, splits overlays that lie across the frame, and moves later ones', () => {
     const applied = moved(document, { atFrame: 40 })
     expect(places(applied)).toEqual([
       [1, 0, 10, 0],
@@ -32,7 +32,7 @@ describe('insertMove', () => {
     expect(applied.createdIds).toEqual([5])
   })
 
-  it('moves to the front, and all rows follow if asked to', () => {
+  it('moves to the front, and moves all rows on request', () => {
     expect(places(moved(document, { atFrame: 0, scope: 'all' }))).toEqual([
       [1, 20, 30, 0],
       [2, 0, 20, 0],
@@ -41,7 +41,7 @@ describe('insertMove', () => {
     ])
   })
 
-  it('moves into another row, and the row it came from stays', () => {
+  it('moves into another row, and leaves its former row unchanged', () => {
     expect(places(moved(document, { atFrame: 65, row: 1 }))).toEqual([
       [1, 0, 10, 0],
       [2, 65, 85, 1],
@@ -60,7 +60,7 @@ describe('insertMove', () => {
     ])
   })
 
-  it('does not split what it lifts', () => {
+  it('does not split the overlays that it lifts', () => {
     expect(places(moved(document, { atFrame: 15 }))).toEqual([
       [1, 0, 10, 0],
       [2, 15, 35, 0],
@@ -69,7 +69,7 @@ describe('insertMove', () => {
     ])
   })
 
-  it('refuses more than the longest composition, and an overlay that is not there', () => {
+  it('refuses to exceed the longest composition, and a missing overlay', () => {
     expect(() => moved(composition([text(1, 0, 107_990), text(2, 0, 11)]), { atFrame: 0 })).toThrow('duration_limit')
     expect(moved(composition([text(1, 0, 107_990), text(2, 0, 10)]), { atFrame: 0 }).document.durationInFrames).toBe(
       108_000,

@@ -21,7 +21,7 @@ function moved(
 const places = (document: Composition) => document.overlays.map(({ from, row }) => [from, row])
 
 describe('moveOverlays', () => {
-  it('moves in time and across rows, and leaves all else alone', () => {
+  it('moves in time and across rows, and leaves everything else unchanged', () => {
     const after = moved([1, 2], 5, 1)
     expect(places(after)).toEqual([
       [15, 3],
@@ -47,7 +47,7 @@ describe('moveOverlays', () => {
     ])
   })
 
-  it('keeps a duration that fitted the content fitted, and only grows another one', () => {
+  it('keeps a duration matched to the content if it was, and otherwise only increases it', () => {
     expect(moved([2], 40, 0).durationInFrames).toBe(100)
     expect(moved([2], -20, 0).durationInFrames).toBe(40)
     const loose = composition([a, b, c], { durationInFrames: 80 })
@@ -60,7 +60,7 @@ describe('moveOverlays', () => {
     expect(moved([3], -1, -1, document)).toBe(document)
   })
 
-  it('refuses an overlay that is not there, and input that does not fit', () => {
+  it('refuses a missing overlay, and invalid input', () => {
     const document = composition([a])
     expect(
       applyEdit(document, { name: 'moveOverlays', input: { overlayIds: [9], deltaFrames: 1, deltaRows: 0 } }, context),

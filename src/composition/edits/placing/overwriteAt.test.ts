@@ -19,7 +19,7 @@ const places = ({ document }: AppliedEdit) =>
   document.overlays.map(({ id, from, durationInFrames, row }) => [id, from, from + durationInFrames, row])
 
 describe('overwriteAt', () => {
-  it('shortens what reaches in, takes away what lies under it, and moves nothing', () => {
+  it('shortens overlays that reach into its range, removes those within it, and moves nothing', () => {
     expect(places(overwritten([text(1, 0, 15), text(2, 15, 25), text(3, 25, 40), text(4, 0, 40, 1)], 10))).toEqual([
       [1, 0, 10, 0],
       [3, 30, 40, 0],
@@ -28,7 +28,7 @@ describe('overwriteAt', () => {
     ])
   })
 
-  it('leaves what only touches it', () => {
+  it('leaves overlays that only touch it', () => {
     const touching = [text(1, 0, 10), text(2, 30, 40)]
     const applied = overwritten(touching, 10)
     expect(applied.document.overlays.slice(0, 2)).toEqual(touching)
@@ -39,7 +39,7 @@ describe('overwriteAt', () => {
     ])
   })
 
-  it('cuts a hole into what lies across both ends, and continues the source behind it', () => {
+  it('cuts a hole into an overlay across its whole range, and continues the source after it', () => {
     const animation = { enter: { name: 'pop', durationInFrames: 5 }, exit: { name: 'fade', durationInFrames: 6 } }
     const video = overlay({
       type: 'video',
@@ -86,7 +86,7 @@ describe('overwriteAt', () => {
     expect(places(overwritten([slow], 3))).toHaveLength(2)
   })
 
-  it('cuts for each of a group in its own row', () => {
+  it('makes room for each overlay of a group in its own row', () => {
     const added = [copy(text(8, 0, 5, 3)), copy(text(9, 10, 15, 4))]
     expect(places(overwritten([text(1, 0, 20), text(2, 0, 20, 1)], 2, added))).toEqual([
       [1, 0, 2, 0],
@@ -98,7 +98,7 @@ describe('overwriteAt', () => {
     ])
   })
 
-  it('refuses more than the longest composition', () => {
+  it('refuses to exceed the longest composition', () => {
     expect(overwritten([], 107_980).document.durationInFrames).toBe(108_000)
     expect(() => overwritten([], 107_981)).toThrow('duration_limit')
   })

@@ -33,7 +33,7 @@ describe('pasteOverlays', () => {
     ])
   })
 
-  it('takes overlays of a taken row down together, to the first row that is free for all of them', () => {
+  it('moves overlays of an occupied row down together, to the first row that is free for all of them', () => {
     const document = composition([text(1, 50, 60, 0), text(2, 0, 5, 1)])
     expect(pasted(document, copies([text(7, 0, 10), text(8, 50, 60)]), 0)).toEqual([
       [3, 0, 2],
@@ -46,14 +46,14 @@ describe('pasteOverlays', () => {
     expect(pasted(composition([text(1, 0, 30, 999)]), copies([text(7, 0, 10, 999)]), 0)).toEqual([[2, 0, 0]])
   })
 
-  it('refuses more than the longest composition and the most overlays', () => {
+  it('refuses to exceed the longest composition and the maximum number of overlays', () => {
     expect(paste(composition([a]), copies([b]), 107_990)).toMatchObject({ ok: true })
     expect(paste(composition([a]), copies([b]), 107_991)).toMatchObject({ refusal: { code: 'duration_limit' } })
     const full = composition(Array.from({ length: 500 }, (_, id) => overlay({ type: 'text', id })))
     expect(paste(full, copies([a]), 0)).toMatchObject({ refusal: { code: 'overlay_limit' } })
   })
 
-  it('refuses an overlay with an id, and no overlay', () => {
+  it('refuses an overlay with an id, and an empty list', () => {
     for (const overlays of [[a], []]) {
       expect(
         applyEdit(composition([]), { name: 'pasteOverlays', input: { overlays, atFrame: 0 } }, context),

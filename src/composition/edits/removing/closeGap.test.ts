@@ -17,7 +17,7 @@ const starts = (document: Composition) => document.overlays.map(({ from }) => fr
 describe('closeGap', () => {
   const row = [text(1, 5, 10), text(2, 20, 30), text(3, 35, 40), text(4, 25, 30, 1)]
 
-  it('closes the gap at the frame, and what comes later in the row follows with its gaps', () => {
+  it('closes the gap at the frame, and moves later overlays of the row with their gaps', () => {
     expect(starts(closed(row, 10))).toEqual([5, 10, 25, 25])
     expect(starts(closed(row, 19))).toEqual([5, 10, 25, 25])
     expect(starts(closed(row, 30))).toEqual([5, 20, 30, 25])
@@ -25,7 +25,7 @@ describe('closeGap', () => {
     expect(closed(row, 10).durationInFrames).toBe(30)
   })
 
-  it('takes the time in all rows, and draws what starts within it to the cut', () => {
+  it('removes the time from all rows, and moves overlays that start within it to the cut', () => {
     expect(starts(closed(row, 10, 'all'))).toEqual([5, 10, 25, 15])
     expect(starts(closed([...row.slice(0, 3), text(4, 12, 30, 1)], 10, 'all'))).toEqual([5, 10, 25, 10])
   })

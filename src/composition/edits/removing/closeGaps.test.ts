@@ -13,12 +13,12 @@ const starts = (rows: number[]) => {
 }
 
 describe('closeGaps', () => {
-  it('closes all gaps of the rows, each row for itself', () => {
+  it('closes all gaps of the rows, each row separately', () => {
     expect(starts([0])).toEqual([0, 5, 15, 25, 0])
     expect(starts([0, 1, 2, 999])).toEqual([0, 5, 15, 0, 0])
   })
 
-  it('leaves overlays that overlap as they are to each other', () => {
+  it('keeps overlapping overlays in place relative to each other', () => {
     const overlapping = composition([text(1, 5, 20), text(2, 10, 12), text(3, 30, 40)])
     expect(applyEdit(overlapping, { name: 'closeGaps', input: { rows: [0] } }, context)).toMatchObject({
       value: { document: { overlays: [{ from: 0 }, { from: 5 }, { from: 15 }], durationInFrames: 25 } },

@@ -16,7 +16,7 @@ const places = (overlayIds: number[]) => {
 }
 
 describe('deleteOverlays', () => {
-  it('leaves the gap and fits the duration', () => {
+  it('leaves the gap and adjusts the duration', () => {
     expect(places([3])).toEqual({
       at: [
         [1, 0],
@@ -31,7 +31,7 @@ describe('deleteOverlays', () => {
     expect(places([1, 2, 3, 4])).toEqual({ at: [], duration: 100 })
   })
 
-  it('refuses an overlay that is not there', () => {
+  it('refuses a missing overlay', () => {
     expect(() => places([1, 9])).toThrow('overlay_not_found')
   })
 })

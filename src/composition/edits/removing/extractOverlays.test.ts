@@ -17,7 +17,7 @@ const places = (overlayIds: number[]) => {
 }
 
 describe('extractOverlays', () => {
-  it('closes the gap in the row and leaves other rows alone', () => {
+  it('closes the gap in the row and leaves other rows unchanged', () => {
     expect(places([2])).toEqual({
       at: [
         [1, 0],
@@ -58,7 +58,7 @@ describe('extractOverlays', () => {
     ])
   })
 
-  it('closes only what nothing else of the row fills', () => {
+  it('closes only parts of the gap that no other overlay of the row fills', () => {
     const overlapping = [
       overlay({ type: 'text', id: 1, from: 0, durationInFrames: 30 }),
       overlay({ type: 'text', id: 2, from: 10, durationInFrames: 5 }),

@@ -13,7 +13,7 @@ function stretched(target: Overlay, edge: 'start' | 'end', deltaFrames: number):
 describe('rateStretch', () => {
   const video = overlay({ type: 'video', from: 100, durationInFrames: 60, videoStartTime: 30, speed: 1.5 })
 
-  it('plays the same source in another time, from either edge', () => {
+  it('plays the same source within a different duration, from either edge', () => {
     expect(stretched(video, 'end', -15)).toEqual({ ...video, durationInFrames: 45, speed: 2 })
     expect(stretched(video, 'end', 30)).toEqual({ ...video, durationInFrames: 90, speed: 1 })
     expect(stretched(video, 'start', 15)).toEqual({ ...video, from: 115, durationInFrames: 45, speed: 2 })
@@ -35,14 +35,14 @@ describe('rateStretch', () => {
     expect(stretched(video, 'end', 999_999)).toMatchObject({ durationInFrames: 107_900 })
   })
 
-  it('leaves no trace when it is stretched there and back', () => {
+  it('restores the overlay if it is stretched and stretched back', () => {
     for (const frames of [1, 7, 37, 40, 53, 101]) {
       const there = stretched(video, 'end', frames)
       expect(there && stretched(there, 'end', -frames)).toEqual(video)
     }
   })
 
-  it('keeps kept ranges', () => {
+  it('preserves kept ranges', () => {
     const segments = [
       { startFrame: 10, endFrame: 20 },
       { startFrame: 30, endFrame: 50 },
@@ -85,7 +85,7 @@ describe('rateStretch', () => {
     expect(stretched(caption, 'end', -30)).toMatchObject({ captions: [{ startMs: 43_199_500, endMs: 43_200_000 }] })
   })
 
-  it('shortens what no longer fits', () => {
+  it('shortens a transition and a fade that no longer fit', () => {
     const faded = overlay({
       type: 'video',
       durationInFrames: 60,
@@ -98,7 +98,7 @@ describe('rateStretch', () => {
     })
   })
 
-  it('refuses a sound, and an overlay that is not there', () => {
+  it('refuses a sound, and a missing overlay', () => {
     expect(() => stretched(overlay({ type: 'sound' }), 'end', 1)).toThrow('no_rate')
     const input = { overlayId: 9, edge: 'end', deltaFrames: 1 }
     expect(applyEdit(composition([video]), { name: 'rateStretch', input }, context)).toMatchObject({

@@ -19,7 +19,7 @@ const places = (document: Composition) =>
 describe('rippleTrim', () => {
   const row = composition([text(1, 10, 40), text(2, 40, 60), text(3, 70, 90)])
 
-  it('moves the end, and what comes later follows with its gaps', () => {
+  it('moves the end, and later overlays with their gaps', () => {
     expect(places(trimmed(row, { deltaFrames: -12 }))).toEqual([
       [1, 10, 28],
       [2, 28, 48],
@@ -33,7 +33,7 @@ describe('rippleTrim', () => {
     expect(trimmed(row, { deltaFrames: -12 }).durationInFrames).toBe(78)
   })
 
-  it('keeps the start when the start is trimmed, and the rest follows', () => {
+  it('keeps the start in place when it is trimmed, and moves later overlays', () => {
     expect(places(trimmed(row, { edge: 'start', deltaFrames: 12 }))).toEqual([
       [1, 10, 28],
       [2, 28, 48],
@@ -46,7 +46,7 @@ describe('rippleTrim', () => {
     ])
   })
 
-  it('leaves what lies before, and other rows, as they are', () => {
+  it('leaves earlier overlays and other rows unchanged', () => {
     const document = composition([text(1, 10, 40), text(2, 0, 10), text(3, 50, 60, 1)])
     const after = trimmed(document, { deltaFrames: -5 })
     expect(after.overlays.slice(1)).toEqual(document.overlays.slice(1))
@@ -78,7 +78,7 @@ describe('rippleTrim', () => {
     expect(trimmed(document, { deltaFrames: 999 }).overlays).toMatchObject([{ durationInFrames: 135 }, { from: 135 }])
   })
 
-  it('follows with what kept ranges can play at a slow speed', () => {
+  it('trims to a length that kept ranges can play at a slow speed', () => {
     const video = overlay({
       type: 'video',
       id: 1,
@@ -94,7 +94,7 @@ describe('rippleTrim', () => {
     expect(trimmed(document, { deltaFrames: -1 })).toBe(document)
   })
 
-  it('takes time in all rows, and draws what starts within it to the cut', () => {
+  it('removes time from all rows, and moves overlays that start within it to the cut', () => {
     const document = composition([
       text(1, 0, 100),
       text(2, 100, 130),
@@ -142,7 +142,7 @@ describe('rippleTrim', () => {
     expect(places(trimmed(document(0), { deltaFrames: -10 }))[1]).toEqual([2, 90, 120])
   })
 
-  it('trims several of one row, and aligned ones of several rows, each row by its own', () => {
+  it('trims several of one row, and aligned ones of several rows, each row separately', () => {
     const document = composition([
       text(1, 0, 20),
       text(2, 20, 40),
@@ -171,7 +171,7 @@ describe('rippleTrim', () => {
     expect(places(trimmed(row, { overlayIds: [1, 2], edge: 'start', deltaFrames: -5 }))).toEqual(lengthened)
   })
 
-  it('changes nothing by 0 frames, and refuses an overlay that is not there', () => {
+  it('changes nothing for 0 frames, and refuses a missing overlay', () => {
     expect(trimmed(row, {})).toBe(row)
     expect(() => trimmed(row, { overlayIds: [9], deltaFrames: 1 })).toThrow('overlay_not_found')
     expect(() => trimmed(row, { deltaFrames: 0.5 })).toThrow('invalid_input')

@@ -34,7 +34,7 @@ describe('rollEdit', () => {
     expect(rolled(99, [late, right])).toMatchObject([{ durationInFrames: 61 }, { from: 161 }])
   })
 
-  it('shortens the transition and the fades of what gets shorter', () => {
+  it('shortens the transition and the fades of the shorter overlay', () => {
     const image = overlay({
       type: 'image',
       id: 2,
@@ -45,7 +45,7 @@ describe('rollEdit', () => {
     expect(rolled(45, [left, image])[1]).toMatchObject({ durationInFrames: 5, transitionIn: { durationInFrames: 5 } })
   })
 
-  it('lands on a frame that kept ranges can play to at a slow speed', () => {
+  it('moves to a frame that kept ranges can reach at a slow speed', () => {
     const segments = [{ startFrame: 10, endFrame: 20 }]
     const slow = overlay({ type: 'video', id: 1, from: 100, durationInFrames: 40, speed: 0.25, segments })
     const next = overlay({ type: 'text', id: 2, from: 140 })
@@ -64,7 +64,7 @@ describe('rollEdit', () => {
     expect(() => rolled(1, [left, other])).toThrow('not_touching')
   })
 
-  it('refuses overlays that are not there', () => {
+  it('refuses missing overlays', () => {
     expect(() => rolled(1, [left])).toThrow('overlay_not_found')
     expect(() => rolled(1, [right])).toThrow('overlay_not_found')
   })

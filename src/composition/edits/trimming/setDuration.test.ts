@@ -10,12 +10,12 @@ const set = (durationInFrames: number) =>
   )
 
 describe('setDuration', () => {
-  it('takes every length from the end of the content to the longest', () => {
+  it('accepts every length from the end of the content to the maximum', () => {
     expect(set(100)).toMatchObject({ ok: true })
     expect(set(108_000)).toMatchObject({ value: { document: { durationInFrames: 108_000 } } })
   })
 
-  it('refuses to cut an overlay off, and what no composition can last', () => {
+  it('refuses to cut off an overlay, and invalid lengths', () => {
     expect(set(99)).toMatchObject({ refusal: { code: 'shorter_than_content' } })
     expect(set(108_001)).toMatchObject({ refusal: { code: 'invalid_input' } })
     expect(set(0)).toMatchObject({ refusal: { code: 'invalid_input' } })

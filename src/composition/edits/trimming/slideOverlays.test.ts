@@ -71,12 +71,12 @@ describe('slideOverlays', () => {
     ])
   })
 
-  it('leaves other rows alone', () => {
+  it('leaves other rows unchanged', () => {
     const other = text(4, 60, 70, 1)
     expect(slid([...row, other], [2], 3)[3]).toEqual(other)
   })
 
-  it('lands on a frame that kept ranges of a neighbour can play to at a slow speed', () => {
+  it('moves to a frame that kept ranges of a neighbour can reach at a slow speed', () => {
     const slow = overlay({
       type: 'video',
       id: 1,
@@ -91,7 +91,7 @@ describe('slideOverlays', () => {
     ])
   })
 
-  it('refuses an overlay that is not there', () => {
+  it('refuses a missing overlay', () => {
     expect(() => slid(row, [9], 1)).toThrow('overlay_not_found')
   })
 })

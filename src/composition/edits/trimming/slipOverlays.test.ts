@@ -13,14 +13,14 @@ function slipped(overlays: readonly Overlay[], deltaFrames: number): readonly Ov
 describe('slipOverlays', () => {
   const video = overlay({ type: 'video', id: 1, from: 50, durationInFrames: 60, videoStartTime: 30, speed: 1.5 })
 
-  it('shows another part of the source at the same place, by frames of the timeline times the speed', () => {
+  it('shows a different part of the source at the same place, shifted by timeline frames times the speed', () => {
     expect(slipped([video], 10)).toEqual([{ ...video, videoStartTime: 45 }])
     expect(slipped([video], -10)).toEqual([{ ...video, videoStartTime: 15 }])
     const sound = overlay({ type: 'sound', id: 1, startFromSound: 5 })
     expect(slipped([sound], 10)).toEqual([{ ...sound, startFromSound: 15 }])
   })
 
-  it('stops at both ends of the source, to the frame', () => {
+  it('stops exactly at both ends of the source', () => {
     expect(slipped([video], -20)).toMatchObject([{ videoStartTime: 0 }])
     expect(slipped([video], -999)).toMatchObject([{ videoStartTime: 0 }])
     expect(slipped([video], 120)).toMatchObject([{ videoStartTime: 210 }])
@@ -51,13 +51,13 @@ describe('slipOverlays', () => {
     expect(starts(-6)).toEqual([0])
   })
 
-  it('slips several as one, as far as the tightest allows, and leaves those without a timed source', () => {
+  it('slips several as one, as far as the most limited one allows, and leaves those without a timed source', () => {
     const sound = overlay({ type: 'sound', id: 2, startFromSound: 7 })
     const text = overlay({ type: 'text', id: 3 })
     expect(slipped([video, sound, text], -99)).toMatchObject([{ videoStartTime: 19 }, { startFromSound: 0 }, text])
   })
 
-  it('does not slip a source whose length is unknown to what is not shown yet', () => {
+  it('does not slip a source of unknown length beyond what is already shown', () => {
     const unknown = overlay({ ...video, sourceAssetId: '00000000-0000-4000-8000-0000000000ff' })
     expect(slipped([unknown], 10)).toEqual([unknown])
     expect(slipped([unknown], -10)).toMatchObject([{ videoStartTime: 15 }])

@@ -89,7 +89,7 @@ describe('splitOverlays', () => {
     )
   })
 
-  it(`shares kept ranges without losing or repeating a frame (seed ${SEED})`, () => {
+  it(`divides kept ranges without losing or repeating a frame (seed ${SEED})`, () => {
     const ranges = fc.array(fc.record({ gap: fc.nat(5), length: fc.integer({ min: 1, max: 30 }) }), {
       minLength: 1,
       maxLength: 5,
@@ -123,7 +123,7 @@ describe('splitOverlays', () => {
     ])
   })
 
-  it('leaves what happens at the start to the left half and what happens at the end to the right one', () => {
+  it('gives the transition and effects at the start to the left half, and effects at the end to the right one', () => {
     const animation = { enter: { name: 'pop', durationInFrames: 5 }, exit: { name: 'fade', durationInFrames: 6 } }
     const styles = { volume: 0.5, fadeInFrames: 10, fadeOutFrames: 12, animation }
     const video = overlay({ type: 'video', transitionIn: { type: 'wipe', durationInFrames: 9 }, styles })

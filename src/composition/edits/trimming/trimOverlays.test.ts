@@ -49,7 +49,7 @@ describe('trimOverlays', () => {
     expect(trimmed(sound, 'end', 999)).toMatchObject({ durationInFrames: 580, startFromSound: 20 })
   })
 
-  it('shows no more of a source whose length is unknown than is shown already', () => {
+  it('shows no more of a source of unknown length than is already shown', () => {
     const video = overlay({
       type: 'video',
       durationInFrames: 60,
@@ -60,7 +60,7 @@ describe('trimOverlays', () => {
     expect(trimmed(video, 'end', -10)).toMatchObject({ durationInFrames: 50 })
   })
 
-  it('cuts and prolongs kept ranges', () => {
+  it('shortens and extends kept ranges', () => {
     const segments = [
       { startFrame: 10, endFrame: 20 },
       { startFrame: 30, endFrame: 50 },
@@ -86,7 +86,7 @@ describe('trimOverlays', () => {
     })
   })
 
-  it('moves cues and words with the start, and drops what is before it', () => {
+  it('moves cues and words with the start, and drops those before it', () => {
     const words = [
       { text: 'one', startMs: 0, endMs: 500 },
       { text: 'two', startMs: 500, endMs: 1_000 },
@@ -111,7 +111,7 @@ describe('trimOverlays', () => {
     expect(trimmed(caption, 'end', -50)).toMatchObject({ captions })
   })
 
-  it('shortens the transition, fades and motions to what is left', () => {
+  it('shortens the transition, fades and animations to the remaining length', () => {
     const video = overlay({
       type: 'video',
       durationInFrames: 60,
@@ -124,7 +124,7 @@ describe('trimOverlays', () => {
     })
   })
 
-  it('trims several by the same frames, as far as the tightest allows', () => {
+  it('trims several by the same number of frames, as far as the most limited one allows', () => {
     const document = composition([
       overlay({ type: 'text', id: 1, durationInFrames: 30 }),
       overlay({ type: 'sound', id: 2, durationInFrames: 590, startFromSound: 0 }),

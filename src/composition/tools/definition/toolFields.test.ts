@@ -74,7 +74,7 @@ it('take bounds, steps and presets from the schema', () => {
   ])
 })
 
-it('take from hints what a schema cannot hold', () => {
+it('take from hints what a schema cannot express', () => {
   const input = z.strictObject({
     overlayId: overlayIdOf('video'),
     others: z.array(overlayIdOf()),
@@ -103,7 +103,7 @@ it('keep a hint from other users of the schema', () => {
   })
 })
 
-it('refuse words for a field that is not there, and a value that no control sets', () => {
+it('refuse words for a missing field, and a value that no control sets', () => {
   expect(() => toolFields(z.strictObject({}), { gone: 'Gone' }, 'tool')).toThrow('The input has no field “gone”.')
   const input = z.strictObject({ box: z.strictObject({ left: z.number() }) })
   expect(() => toolFields(input, { box: 'Box' }, 'tool')).toThrow('No control asks for “box”: give its schema a hint.')

@@ -18,7 +18,7 @@ afterEach(async () => {
   await service.stop()
 })
 
-it('preparation stores the traits of a file, and an asset from before gets its own on first use', async () => {
+it('preparation stores the traits of a file, and an older asset gets them on first use', async () => {
   const { context } = service.running
   const projectId = (await service.owner.call('createProject', { body: { name: 'Traits' } })).id
   const file = await makeHalfClear('Animation', path('clear.mov'))
@@ -56,7 +56,7 @@ async function madeOlder(id: string): Promise<StoredAsset> {
   return older
 }
 
-it('the proxy of an older file with alpha is made anew, once, and the old one is shown until then', async () => {
+it('the proxy of an older file with alpha is made again, once, and the old one is shown until then', async () => {
   const { context } = service.running
   const projectId = (await service.owner.call('createProject', { body: { name: 'Older' } })).id
   const file = await makeHalfClear('VP9 in WebM', path('clear.webm'))
@@ -103,7 +103,7 @@ it('the proxy of an older plain file is kept', async () => {
   expect((await assetStore.findForWorker(context.db, id))?.preparation_progress).toBe(100)
 }, 90_000)
 
-it('reading the media of an older asset is a use of it: its traits follow, and its proxy is made anew', async () => {
+it('reading the media of an older asset counts as a use: its traits are derived, and its proxy is made again', async () => {
   const { context } = service.running
   const projectId = (await service.owner.call('createProject', { body: { name: 'Opened' } })).id
   const bytes = await readFile(await makeHalfClear('VP9 in WebM', path('opened.webm')))

@@ -76,7 +76,7 @@ describe('the steps of an area', () => {
     },
   )
 
-  it('do not wait for a step of the future, which a clock recorded before it was set back', async () => {
+  it('do not wait for a step in the future, recorded before a clock was set back', async () => {
     const job = await jobs.newJob('clip', await jobs.newPlace())
     expect(await take(job)).toBe(0)
     jobs.advance(-2 * HOUR)

@@ -57,7 +57,7 @@ describe('a key that was revoked (Authentication 6)', () => {
     expect((await endedJob(service.owner, again.jobId)).status).toBe('succeeded')
   })
 
-  it('leaves work alone that was accepted before', async () => {
+  it('does not affect work that was accepted before', async () => {
     service = await startTestService({ exporter })
     const { client, revoke } = await revocableKey(service)
     behaviour = { milliseconds: 1_000, fault: null }

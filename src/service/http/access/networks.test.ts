@@ -19,7 +19,7 @@ it.each([
 })
 
 it.each(['10.0.0.0/33', '::/129', '10.0.0/8', 'proxy.example', '10.0.0.1/', '10.0.0.1/8/8', ''])(
-  'takes %j for no network',
+  'does not accept %j as a network',
   (text) => {
     expect(parseNetwork(text)).toBeNull()
   },

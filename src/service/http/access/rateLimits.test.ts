@@ -146,7 +146,7 @@ describe('behind a trusted proxy', () => {
 })
 
 describe('the limits of a workspace', () => {
-  it('are those of the bucket, for keys and sessions together, and leave other workspaces alone', async () => {
+  it('are those of the bucket, for keys and sessions together, and do not affect other workspaces', async () => {
     const { owner, colleague, stranger, anonymous, running, clock } = await start({ FRAMEWRIGHT_PACING: 'hosted' })
     const { db } = running.context
     const project = await owner.call('createProject', { body: { name: 'One' } })

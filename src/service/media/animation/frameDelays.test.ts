@@ -36,7 +36,7 @@ describe('frameDelays', () => {
     ['gif', ['-c:v', 'gif']],
     ['png', ['-c:v', 'png']],
     ['webp', ['-c:v', 'libwebp']],
-  ] as const)('takes a %s with one picture for a still', async (container, codec) => {
+  ] as const)('treats a %s with one picture as a still', async (container, codec) => {
     const path = file(`still.${container}`)
     await makeMedia('-f', 'lavfi', '-i', 'color=red:s=32x32', '-frames:v', '1', ...codec, path)
     expect(await isAnimated(path, container)).toBe(false)

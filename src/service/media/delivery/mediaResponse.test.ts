@@ -49,7 +49,7 @@ describe('mediaResponse', () => {
   const get = async (url: string, headers: Record<string, string> = {}, method = 'GET') =>
     await fetch(url, { method, headers })
 
-  it('sends the whole with its type and forbids sniffing', async () => {
+  it('sends the whole file with its type and forbids sniffing', async () => {
     const response = await get(sign().url)
     expect(response.status).toBe(200)
     expect(await response.text()).toBe('0123456789')

@@ -62,7 +62,7 @@ describe('prepareAsset', () => {
   )
 
   it.runIf(process.platform === 'linux' && freemem() > 6e9)(
-    'retries a file that was ended because of a neighbour, until it is ready',
+    'retries a file whose program was killed because of another one, until it is ready',
     async () => {
       const path = await makeVideo(file('beside.mp4'), { seconds: 1 })
       const program = file('hungry-ffmpeg')

@@ -23,7 +23,7 @@ it.each([
   ['High 10', 'yuv420p10le', 'cqm=flat'],
   ['High 4:2:2', 'yuv422p', 'cqm=jvt'],
   ['High 4:4:4', 'yuv444p', 'cqm=flat'],
-])('tells whether H.264 of profile %s may have fields', async (name, format, params) => {
+])('determines whether H.264 of profile %s may have fields', async (name, format, params) => {
   for (const [choice, expected] of [
     ['', false],
     [':fake-interlaced=1', true],
@@ -34,7 +34,7 @@ it.each([
   }
 })
 
-it('knows nothing of a configuration that is cut off or of another kind', async () => {
+it('returns null for a configuration that is cut off or of another kind', async () => {
   const whole = await configurationOf('cut.mp4', 'yuv420p', 'tff=1')
   for (const length of [0, 1, 5, 8, 10]) expect(mayHaveFields(whole.subarray(0, length)), `${length}`).toBeNull()
   expect(mayHaveFields(new Uint8Array([0, 0, 0, 1, 0x67, 0x64, 0, 0x1e]))).toBeNull()

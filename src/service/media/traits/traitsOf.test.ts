@@ -53,7 +53,7 @@ it('knows whether browsers show a picture as it is', () => {
   expect(pictureOf({ ...size, codec_name: 'prores', pix_fmt: 'yuv422p10le' })?.browser).toBe('none')
 })
 
-it('hears the first sound that the file enables, and lists all with their languages', async () => {
+it('uses the first sound that the file enables, and lists all with their languages', async () => {
   const path = await makeMedia(
     '-f', 'lavfi', '-i', 'color=red:s=64x64:r=10:d=1', '-f', 'lavfi', '-i', 'anullsrc=d=1', '-f', 'lavfi', '-i', 'sine=d=1',
     '-map', '0:v', '-map', '1:a', '-map', '2:a', '-disposition:a:0', '0', '-disposition:a:1', 'default',

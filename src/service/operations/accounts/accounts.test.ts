@@ -59,7 +59,7 @@ describe('sign-ins', () => {
     expect([await statusOf(laptop), await statusOf(phone)]).toEqual([200, 401])
   })
 
-  it('are ended all but the current one', async () => {
+  it('are ended all at once, except the current one', async () => {
     const { client } = await service.member('member')
     const [first, second, third] = [
       await browserOf(client, 'One'),

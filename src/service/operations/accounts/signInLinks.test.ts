@@ -151,7 +151,7 @@ describe('a sign-in link', () => {
       expect((await post(LINK_PATH, { email })).status).toBe(422)
   })
 
-  it('is copied by admins for nobody of a greater role, with an entry in the audit list', async () => {
+  it('is copied by admins, but not for a higher role, with an entry in the audit list', async () => {
     const [member, owner] = [await invited('member'), await invited('owner')]
     const { client: admin } = await service.member('admin')
     expect((await copied(owner.id, admin)).error().facts).toMatchObject({ reason: 'higher_role' })

@@ -87,7 +87,7 @@ async function exportedTone(asset: Asset, seconds: number): Promise<number | nul
   return loudestTone(await samplesOf(file), TONES)
 }
 
-it('lists the tracks, hears the enabled one, and exports the one that is chosen', async () => {
+it('lists the tracks, uses the enabled one, and exports the chosen one', async () => {
   const original = await uploadedVideo()
   expect(original).toMatchObject({ soundTracks: 3, soundTrackOf: null, durationMs: 3000 })
   const { assetId, tracks } = await tracksOf(service.reader, original.id)
@@ -138,7 +138,7 @@ it('a sound file with several tracks is copied as well, and keeps its length', a
   expect(await exportedTone(copy, 2)).toBe(TONES[2])
 }, 120_000)
 
-it('a copy outlives its original, and one without a file goes with it', async () => {
+it('a copy outlives its original, and one without a file is deleted with it', async () => {
   const original = await uploadedVideo()
   const { tracks } = await tracksOf(service.owner, original.id)
   const [silent, , german] = tracks.map(({ track }) => track)

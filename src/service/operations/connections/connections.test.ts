@@ -245,7 +245,7 @@ describe('a test', () => {
     expect((await check('textToSpeech', settings(server.url))).data().refusal?.code).toBe('server_answer_unreadable')
   })
 
-  it('searches a picture', async () => {
+  it('searches for a picture', async () => {
     let authorization: string | undefined
     const port = await serve((request, response) => {
       authorization = request.headers.authorization

@@ -15,7 +15,7 @@ const page = async ({ sequence }: TestSequence, query: Readonly<Record<string, s
   await service.reader.call('listCombinations', { params: { sequenceId: sequence.id }, query })
 const idsOf = ({ items }: CombinationPage): string[] => items.map(({ id }) => id)
 
-it('lists every combination once, page by page, the last place changing first', async () => {
+it('lists every combination once, page by page, the last slot changing first', async () => {
   const created = await createTestSequence(service, [2, 3], { music: 2 })
   const [hooks = [], bodies = []] = created.assetIds
   const first = await page(created, { limit: 5 })

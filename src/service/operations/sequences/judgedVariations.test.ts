@@ -155,7 +155,7 @@ it.each([
   expect(asked).toHaveLength(2)
 })
 
-it('takes the second answer if the first one is useless', async () => {
+it('uses the second answer if the first one is useless', async () => {
   behave = (response, request) =>
     asked.length === 1 ? sendJson(response, completion('Hm.')) : laterIsBetter(response, request)
   const { analysis } = await analysed(await createTestSequence(service, [2]))

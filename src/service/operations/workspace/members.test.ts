@@ -53,7 +53,7 @@ describe('members', () => {
     expect((await service.stranger.call('listMembers')).items).toHaveLength(1)
   })
 
-  it('get no role above that of the one who gives it, and only from the expected role', async () => {
+  it('get no role above that of the member who gives it, and only from the expected role', async () => {
     const { id } = await service.member('member')
     const { client: admin } = await service.member('admin')
     expect(await change(admin, id, 'owner', 'member')).toBe('403 forbidden')

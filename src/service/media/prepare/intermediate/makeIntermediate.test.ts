@@ -15,7 +15,7 @@ const squareAt = (frame: number) => ({ x: frame * ANIMATION.side + 8, y: 32 })
 
 describe('an animated picture', () => {
   it.each(['gif', 'png', 'webp', 'avif'] as const)(
-    'becomes a video of repeated rounds with its own times from a %s',
+    'becomes a video of repeated loops with its own delays, from a %s',
     async (container) => {
       const path = await makeAnimation(file(`a.${container}`), { container, frames: 5 })
       const { files, probe } = await prepareMedia(path, container, { type: 'video', browser })
@@ -34,7 +34,7 @@ describe('an animated picture', () => {
     }, // biome-ignore format: pairs
   )
 
-  it.each(['gif', 'png', 'webp'] as const)('keeps the clear parts of a %s', async (container) => {
+  it.each(['gif', 'png', 'webp'] as const)('keeps the transparent parts of a %s', async (container) => {
     const path = await makeAnimation(file(`clear.${container}`), { container, frames: 5, isClear: true })
     const { files, probe } = await prepareMedia(path, container, { type: 'video', browser })
     expect(probe.traits.picture).toMatchObject({ codec: 'vp9', hasAlpha: true, roundMs: 500 })
@@ -59,7 +59,7 @@ describe('an animated picture', () => {
     } // biome-ignore format: pairs
   })
 
-  it('stays one round if it is longer than a minute', async () => {
+  it('stays a single loop if it is longer than a minute', async () => {
     const path = await makeAnimation(file('long.gif'), { container: 'gif', frames: 2 })
     const bytes = await readFile(path)
     bytes.writeUInt16LE(6_500, bytes.indexOf(Buffer.from([0x21, 0xf9, 4])) + 4)
@@ -68,7 +68,7 @@ describe('an animated picture', () => {
     expect(probe).toMatchObject({ durationMs: 65_100, traits: { picture: { roundMs: 65_100 } } })
   })
 
-  it('says that a browser is needed if there is none', async () => {
+  it('is refused with the reason that a browser is needed', async () => {
     const path = await makeAnimation(file('none.webp'), { container: 'webp', frames: 2 })
     const result = await attemptPreparation(path, 'webp', { type: 'video' })
     expect(result).toMatchObject({ ok: false, refusal: { code: 'no_browser' } })
