@@ -32,7 +32,7 @@ describe('pastedStyle', () => {
     expect(changes?.styles).toMatchObject({ opacity: 0.5, filter: null })
     for (const name of ['color', 'fontSize', 'fill', 'stroke']) expect(changes?.styles).not.toHaveProperty(name)
   })
-  it('leaves each picture its own crop, and a video its sound if a picture has none', () => {
+  it('keeps the crop of each picture, and the sound of a video if the styles come from a still', () => {
     const changes = pastedStyle(image, video)
     expect(changes?.styles).toMatchObject({ borderRadius: 9, objectFit: 'contain' })
     for (const name of ['crop', 'objectPosition', 'volume']) expect(changes?.styles).not.toHaveProperty(name)

@@ -26,7 +26,7 @@ it.each([`if (error.message.includes('gone')) retry()`, `const isGone = /gone/u.
   },
 )
 
-it('leaves codes with facts, sentences that are passed on, the tables, and what foreign programs say', async () => {
+it('allows codes with facts, sentences that are passed on, the tables, and messages of foreign programs', async () => {
   expect(await found(`throw new OperationError('gone', { reason: 'route' })`)).toEqual([])
   expect(await found(`return { code: 'validation_failed', message: broken.message }`)).toEqual([])
   expect(await found(`const row = { code: 'no_gap', message: 'No gap.' }`, 'src/contract/errors.ts')).toEqual([])

@@ -16,7 +16,7 @@ it('finds a small file that one other file imports', async () => {
   expect([...(await filesToFoldIn(tree.root)).keys()]).toEqual(['src/app/one.ts', 'src/app/two.ts'])
 })
 
-it('leaves a small file that others import too, that loads later, or that lies in another layer', async () => {
+it('ignores a small file that others import too, that loads later, or that lies in another layer', async () => {
   await using tree = await plantedTree({
     'src/app/page.ts': `import './shared.ts'\nimport '../client/call.ts'\nexport const later = () => import('./later.ts')`,
     'src/app/other.ts': `import './shared.ts'`,
@@ -27,7 +27,7 @@ it('leaves a small file that others import too, that loads later, or that lies i
   expect([...(await filesToFoldIn(tree.root)).keys()]).toEqual([])
 })
 
-it('leaves what only a test imports, and one file for each member of a family', async () => {
+it('ignores files that only a test imports, and one file for each member of a family', async () => {
   await using tree = await plantedTree({
     'src/app/tested.ts': small,
     'src/app/tested.test.ts': `import './tested.ts'`,

@@ -20,14 +20,14 @@ it('finds three names of tools in an array, an object, a union, a tuple or entri
   expect(await found(lists)).toEqual(Object.keys(lists))
 })
 
-it('gives the line and the tools', async () => {
+it('reports the line and the tools', async () => {
   await using tree = await plantedTree({ 'src/app/array.ts': `\n\nconst a = ['addClip', 'x', 'cutClip', 'dropClip']` })
   expect([...(await toolLists(tree.root, names)).values()]).toEqual([
     'line 3 names addClip, cutClip, dropClip. Derive the list from the tools.',
   ])
 })
 
-it('leaves two names, names that are apart, references, the tools themselves and tests', async () => {
+it('ignores two names, names that are apart, references, the tools themselves and tests', async () => {
   const list = `export const list = ['addClip', 'cutClip', 'dropClip']`
   expect(
     await found({

@@ -25,7 +25,7 @@ it.each([
   expect(await found(source)).toEqual([expect.stringContaining('line 1 escapes the catalogue')])
 })
 
-it('leaves macros, faults for programmers, styles, keys, names in code, and tables that are looked up by code', async () => {
+it('ignores macros, errors for programmers, styles, keys, names in code, and tables that are looked up by code', async () => {
   expect(await found('const a = <p aria-label={t`Close`}>{t`Save ${name}`}</p>')).toEqual([])
   expect(await found("throw new Error('The page has no element.')")).toEqual([])
   expect(await found("const fault = new DOMException('It was stopped.', 'AbortError')")).toEqual([])

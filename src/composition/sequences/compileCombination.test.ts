@@ -171,7 +171,7 @@ describe('a combination as a composition', () => {
     })
   })
 
-  it('captions what is said, in lines of the wanted length that end at cuts and pauses', () => {
+  it('captions what is said, in lines of the requested length that end at cuts and pauses', () => {
     const composition = compiled({ design: { captions: { templateId: 'boxed', wordsPerLine: 2 } } })
     const [caption] = composition.overlays
     if (caption?.type !== 'caption') throw new Error('no captions')

@@ -70,7 +70,7 @@ const textOf = ({ blocks, musicAssetId }: ClipCombination): string =>
     ...(musicAssetId === null ? [] : [`music ${musicAssetId}`]),
   ].join()
 
-it(`lists in pages what nested loops give, for ${SEQUENCES} sequences with rules, seed ${SEED}`, () => {
+it(`lists in pages the combinations of nested loops, for ${SEQUENCES} sequences with rules, seed ${SEED}`, () => {
   const random = seededRandom(SEED)
   const below = (count: number): number => Math.floor(random() * count)
   for (let round = 0; round < SEQUENCES; round += 1) {

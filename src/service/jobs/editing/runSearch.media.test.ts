@@ -132,7 +132,7 @@ describe('searchProjectVideos', () => {
 })
 
 describe('the indexes', () => {
-  it('hold a transcript of several hours with distinct words only', async () => {
+  it('can contain a transcript of several hours with distinct words only', async () => {
     const assetId = await project.addAsset({ name: 'Hours.mp4' })
     const said = Array.from({ length: 200 }, (_, passage) =>
       Array.from({ length: 300 }, (_word, index) => `w${passage.toString(36)}x${index.toString(36)}é`).join(' '),

@@ -174,7 +174,7 @@ describe('probeMedia', () => {
     expect(Math.abs(((await facts(path, 'mp4')).durationMs ?? 0) - 2000)).toBeLessThanOrEqual(50)
   })
 
-  it('gives a truncated file the duration of what is left', async () => {
+  it('gives a truncated file the duration of the remaining part', async () => {
     const path = await makeMedia(
       '-i',
       await makeVideo(file('whole.mp4'), { seconds: 4 }),

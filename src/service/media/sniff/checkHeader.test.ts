@@ -138,7 +138,7 @@ describe('checkHeader', () => {
         }
       }
     })
-    it.each(mediaContainers)('that holds %s in a tag is accepted as the audio behind the tag only', (content) => {
+    it.each(mediaContainers)('that contains %s in a tag is only accepted as the audio after the tag', (content) => {
       const inside = smallest[content]
       const file = bytes([...id3(inside.length)], [...inside], mp3Frame)
       expect(mediaContainers.filter((declared) => codeOf(file, declared) === 'ok')).toEqual(['mp3'])
@@ -222,7 +222,7 @@ describe('checkHeader', () => {
     })
   })
 
-  describe('audio behind ID3 tags', () => {
+  describe('audio after ID3 tags', () => {
     const starts: readonly (readonly [MediaContainer, Uint8Array])[] = [
       ['mp3', bytes(mp3Frame)],
       ['aac', bytes(aacFrame)],

@@ -43,7 +43,7 @@ it.each([
   expect(pictureOf({ codec_name: 'prores', width: 720, height: 576, field_order: order })?.fields).toBe(fields)
 })
 
-it('knows whether browsers show a picture as it is', () => {
+it('determines whether browsers show a picture correctly', () => {
   const size = { width: 640, height: 360 }
   expect(pictureOf({ ...size, color_space: 'bt709' })?.browser).toBe('exact')
   expect(pictureOf(size)?.browser).toBe('approximate')

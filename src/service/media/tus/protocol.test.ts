@@ -134,7 +134,7 @@ describe('TUS 1.0 core', () => {
     },
   )
 
-  it('PATCH at another offset than HEAD reports is 409, and changes nothing', async () => {
+  it('PATCH at an offset that HEAD does not report is 409, and changes nothing', async () => {
     const transfer = await created()
     await send(transfer, 0, '01234')
     for (const offset of [0, 4, 6, 10]) expect((await send(transfer, offset, 'xxxxx')).status).toBe(409)
@@ -198,7 +198,7 @@ describe('TUS creation', () => {
     expect(await offsetOf(server.origin, transfer)).toBe('status 404')
   })
 
-  it('HEAD gives the metadata back as they were sent', async () => {
+  it('HEAD returns the metadata as they were sent', async () => {
     const transfer = await created()
     expect((await head(transfer)).headers.get('upload-metadata')).toBe(metadataHeader(transfer.metadata))
   })

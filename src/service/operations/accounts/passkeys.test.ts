@@ -107,7 +107,7 @@ describe('a passkey', () => {
     expect(await post(PASSKEY_PATH, { response: otherHost })).toMatchObject({ status: 403, reason: 'unverified' })
   })
 
-  it('signs in 100 browsers at once, each with a challenge of its own', async () => {
+  it('signs in 100 browsers at once, each with its own challenge', async () => {
     const members = await Promise.all(Array.from({ length: 4 }, withPasskey))
     const authenticators = Array.from({ length: 100 }, (_, index) => members[index % members.length]?.authenticator)
     const challenges = await Promise.all(authenticators.map(newChallenge))

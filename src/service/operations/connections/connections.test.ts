@@ -114,7 +114,7 @@ describe('a stored connection', () => {
     expect((await planner(owner.workspaceId)).name).toBe(before.name)
   })
 
-  it('gives way to the environment', async () => {
+  it('is overridden by the environment', async () => {
     const server = await chatServer('ready')
     const fixed = await startTestService({
       database,

@@ -146,7 +146,7 @@ describe('compositions', () => {
     expect(revisions.size).toBe(6)
   })
 
-  it('gives a later save a later revision, though the clock has gone back', async () => {
+  it('gives a later save a later revision, even if the clock was set back', async () => {
     let record = await newComposition()
     const revisions = [record.updatedAt]
     for (const back of [1, 60_000, 86_400_000]) {

@@ -48,7 +48,7 @@ it('is empty at first, and is replaced as a whole with the current revision only
   expect((await sendExtension(service.reader, readSequenceDesign, { params })).data()).toEqual(saved)
 })
 
-it('changes the fingerprint of the combinations and takes out those that a rule excludes', async () => {
+it('changes the fingerprint of the combinations and leaves out those that a rule excludes', async () => {
   const created = await createTestSequence(service, [2, 2])
   const [hooks = [], bodies = []] = created.assetIds
   const before = await combinations(created)

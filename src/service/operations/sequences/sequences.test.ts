@@ -111,7 +111,7 @@ describe('creating', () => {
 })
 
 describe('the list', () => {
-  it('has the last changed first, with what a card shows', async () => {
+  it('has the last changed sequence first, with the data for a card', async () => {
     const { sequence, projectId: place, assetIds } = await createTestSequence(service, [2, 3], { music: 2 })
     service.clock.advance(1)
     const params = { projectId: place }
