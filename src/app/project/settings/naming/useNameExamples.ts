@@ -1,16 +1,27 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { call } from '../../../../client/http/http.ts'
 import { assetsQuery } from '../../../../client/resources/queries.ts'
-import { combinationsQuery, sequencesQuery } from '../../../../client/resources/sequences.ts'
+import { sequencesQuery } from '../../../../client/resources/sequences.ts'
 import { voiceoversQuery } from '../../../../client/resources/voiceovers.ts'
 import { nameOf, type NameFacts } from '../../../../composition/names/nameOf.ts'
 import type { NameToken } from '../../../../composition/names/namePattern.ts'
 import { uniqueNames } from '../../../../composition/names/uniqueNames.ts'
 import { outputFilename } from '../../../../contract/outputFilename.ts'
-import type { ClipCombination, SequenceSummary } from '../../../../contract/operations/sequences.ts'
+import {
+  listCombinations,
+  type ClipCombination,
+  type SequenceSummary,
+} from '../../../../contract/operations/sequences.ts'
 import { useNow } from '../../../useNow.ts'
 import { useSettingsDraft } from '../draft/useSettingsDraft.ts'
 
 const MAX_EXAMPLES = 3
+
+const firstCombinationsQuery = (sequenceId: string, updatedAt: string) =>
+  queryOptions({
+    queryKey: ['sequences', sequenceId, 'examples', updatedAt],
+    queryFn: ({ signal }) => call(listCombinations, { params: { sequenceId }, query: { limit: MAX_EXAMPLES }, signal }),
+  })
 
 /** A sequence of the project with its first videos, which name examples are made from. */
 export interface ExampleSource {
@@ -23,8 +34,8 @@ export function useExampleSource(): ExampleSource | null | undefined {
   const { projectId, settings } = useSettingsDraft()
   const sequences = useQuery(sequencesQuery(projectId)).data
   const sequence = sequences?.find(({ combinationCount }) => combinationCount > 0)
-  const combinations = useInfiniteQuery({
-    ...combinationsQuery(sequence?.id ?? '', sequence?.updatedAt ?? ''),
+  const combinations = useQuery({
+    ...firstCombinationsQuery(sequence?.id ?? '', sequence?.updatedAt ?? ''),
     enabled: sequence !== undefined,
   }).data
   const assets = useQuery(assetsQuery(projectId)).data
@@ -48,8 +59,7 @@ export function useExampleSource(): ExampleSource | null | undefined {
     index,
     fields: settings.naming.values,
   })
-  const items = combinations.pages.flatMap((page) => page.items)
-  return { sequence, facts: items.slice(0, MAX_EXAMPLES).map(factsOf) }
+  return { sequence, facts: combinations.items.map(factsOf) }
 }
 
 /** The file names that a pattern gives the first videos of the sequence. */
