@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import { setTimeout as delay } from 'node:timers/promises'
 import { isPreparing } from '../../contract/isPreparing.ts'
 import type { Asset } from '../../contract/operations/assets.ts'
 import type { ServiceClient } from './serviceClient.ts'
@@ -23,9 +23,16 @@ export async function uploadAsset(client: ServiceClient, media: LocalMedia): Pro
   return (await client.call('completeUpload', { params: { uploadId: upload.id } })).asset
 }
 
+const PATIENCE_MS = 60_000
+const POLL_MS = 100
+
 /** Waits until an asset and all its derived files are prepared, or its preparation has failed. */
 export async function preparedAsset(client: ServiceClient, assetId: string): Promise<Asset> {
-  const read = () => client.call('readAsset', { params: { assetId } })
-  await expect.poll(async () => isPreparing(await read()), { timeout: 60_000, interval: 100 }).toBe(false)
-  return await read()
+  const until = performance.now() + PATIENCE_MS
+  for (;;) {
+    const asset = await client.call('readAsset', { params: { assetId } })
+    if (!isPreparing(asset)) return asset
+    if (performance.now() > until) throw new Error(`“${asset.name}” was not prepared in a minute.`)
+    await delay(POLL_MS)
+  }
 }
