@@ -90,6 +90,8 @@ async function exportAlone({ projectId, sequence }: NumberedSequence, choices: C
   const format = { aspectRatio: LOOK.aspectRatio, fps: LOOK.fps, ...SIZE }
   const compiled = compileCombination(input, stored.design, format)
   if (!compiled.ok) throw new Error(JSON.stringify(compiled.refusal))
+  const types = new Set(compiled.value.overlays.map(({ type }) => type))
+  expect(types).toEqual(new Set(['text', 'caption', 'video', 'sound']))
   const record = await createTestComposition(service.owner, { projectId, composition: compiled.value })
   return await submitted(service.owner, record, { quality: LOOK.quality })
 }

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { webhookEventSchema } from '../../../contract/extensions/webhookEvents.ts'
+import { type HttpsReceiver, startHttpsReceiver } from '../../../testing/network/httpsReceiver.ts'
+import { batchSequence, chosenBody, estimatedBatch, submittedBatch } from '../../../testing/sequences/batches.ts'
+import { cancelJob } from '../../../testing/service/cancel.ts'
+import { endedJob, usedCredits } from '../../../testing/service/renders.ts'
+import { startTestService, type TestService } from '../../../testing/service/service.ts'
+import { standInExporter } from '../../../testing/service/standInExporter.ts'
+import { addWebhook } from '../../../testing/service/webhookClient.ts'
+import { ExportError } from '../../media/exporter.ts'
+
+let service: TestService
+let receiver: HttpsReceiver
+/** Ids of the first files of the exported videos, in order. */
+let exported: string[] = []
+let running = 0
+let isFailing = (_number: number): boolean => false
+/** Blocks every export until it is resolved. */
+let gate = Promise.withResolvers<void>()
+/** Milliseconds of an export. */
+let length = 20
+beforeAll(async () => {
+  receiver = await startHttpsReceiver()
+  receiver.answer((response) => response.writeHead(204).end())
+  const exporter = standInExporter(() => ({ milliseconds: length, fault: null }))
+  service = await startTestService({
+    network: receiver.network(),
+    exporter: {
+      render: async (job, hooks) => {
+        exported.push(Object.keys(job.media)[0] ?? '')
+        const number = exported.length
+        running += 1
+        try {
+          await gate.promise
+          if (isFailing(number)) throw new ExportError('stalled', 'It stalled.')
+          return await exporter.render(job, hooks)
+        } finally {
+          running -= 1
+        }
+      },
+    },
+  })
+  await addWebhook(service.owner)
+})
+afterAll(async () => {
+  await service.stop()
+  await receiver.close()
+})
+beforeEach(() => {
+  exported = []
+  isFailing = () => false
+  length = 20
+  gate = Promise.withResolvers<void>()
+  gate.resolve()
+})
+
+const job = async (jobId: string) => await service.owner.call('readJob', { params: { jobId } })
+/** The kinds of the events about a job. */
+const eventsOf = (jobId: string): string[] =>
+  receiver.requests
+    .map(({ body }) => webhookEventSchema.parse(JSON.parse(body.toString('utf8'))))
+    .flatMap(({ data, kind }) => (data.jobId === jobId ? [kind] : []))
+
+it('takes turns with the batch of another project', async () => {
+  const [one, other] = [await batchSequence(service, [3]), await batchSequence(service, [3])]
+  gate = Promise.withResolvers<void>()
+  const first = await submittedBatch(service, one)
+  await expect.poll(async () => (await job(first)).status, { interval: 20 }).toBe('running')
+  const second = await submittedBatch(service, other)
+  gate.resolve()
+  for (const jobId of [first, second]) expect((await endedJob(service.owner, jobId)).status).toBe('succeeded')
+  const [left = [], right = []] = [one.assetIds[0], other.assetIds[0]]
+  expect(exported).toEqual(left.flatMap((id, index) => [id, right[index]]))
+})
+
+it.each([
+  ['job.succeeded', []],
+  ['job.partially_succeeded', [2]],
+  ['job.failed', [1, 2]],
+] as const)('sends one event, %s, and none for its outputs', async (kind, failing) => {
+  isFailing = (number) => failing.some((one) => one === number)
+  const jobId = await submittedBatch(service, await batchSequence(service, [2]))
+  const { children = [] } = await endedJob(service.owner, jobId)
+  isFailing = () => false
+  const later = await submittedBatch(service, await batchSequence(service, [1]))
+  await endedJob(service.owner, later)
+  // Events leave as they are recorded, so a later one shows that no other was.
+  await expect.poll(() => eventsOf(later), { timeout: 20_000, interval: 50 }).toEqual(['job.succeeded'])
+  expect(eventsOf(jobId)).toEqual([kind])
+  expect(children.flatMap(({ id }) => eventsOf(id))).toEqual([])
+})
+
+it('stops at once when it is cancelled, keeps what is finished, and refunds the rest', async () => {
+  const before = await usedCredits(service.owner)
+  const jobId = await submittedBatch(service, await batchSequence(service, [6]))
+  await expect.poll(async () => (await job(jobId)).counts.succeeded, { interval: 20 }).toBeGreaterThan(0)
+  length = 60_000
+  await expect
+    .poll(async () => (await job(jobId)).counts.succeeded + 1 === exported.length, { interval: 20 })
+    .toBe(true)
+  expect((await cancelJob(service.owner, jobId)).job?.status).toBe('canceled')
+  await expect.poll(() => running, { interval: 10 }).toBe(0)
+  const started = exported.length
+  const ended = await job(jobId)
+  expect(ended).toMatchObject({ status: 'canceled', counts: { total: 6, pending: 0 } })
+  const { succeeded } = ended.counts
+  expect((await usedCredits(service.owner)) - before).toBe(succeeded)
+  for (const { renderId, status } of ended.outputs) {
+    const { items } = await service.owner.call('listRenderOutputs', { params: { renderId } })
+    expect(items[0]?.status).toBe(status)
+    if (status === 'ready') expect(await (await fetch(items[0]?.url ?? '')).text()).toBe('not really a video')
+  }
+  const archive = await service.owner.fetch(`/extensions/v1/jobs/${jobId}/outputs.zip`)
+  expect((await archive.text()).split('not really a video')).toHaveLength(succeeded + 1)
+  // Another batch shows that no cancelled output starts later.
+  length = 20
+  await endedJob(service.owner, await submittedBatch(service, await batchSequence(service, [1])))
+  expect(exported).toHaveLength(started + 1)
+})
+
+it('may have 100 outputs, and not 101', async () => {
+  const made = await batchSequence(service, [51, 2])
+  const { estimate, body, params } = await estimatedBatch(service, made)
+  expect([estimate.outputCount, estimate.outputs.length]).toEqual([100, 100])
+  const page = await service.owner.call('listCombinations', { params, query: { limit: 100 } })
+  const query = { limit: 100, cursor: page.nextCursor ?? '' }
+  const [next] = (await service.owner.call('listCombinations', { params, query })).items
+  const many = { ...(await chosenBody(service, made)).body, combinationIds: [...body.combinationIds, next?.id] }
+  const refused = await service.owner.send('estimateSequenceRender', { params, body: { ...many, maxOutputs: 100 } })
+  expect([refused.status, refused.error().code]).toEqual([422, 'validation_failed'])
+})
