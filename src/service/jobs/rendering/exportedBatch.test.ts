@@ -7,7 +7,7 @@ import { compileCombination } from '../../../composition/sequences/compileCombin
 import { emptyDesign, type SequenceDesign } from '../../../composition/sequences/design.ts'
 import { sequenceOutputSize } from '../../../composition/sequences/outputSize.ts'
 import { replaceSequenceDesign } from '../../../contract/extensions/sequenceDesignRoute.ts'
-import { smallComposition, textOverlay } from '../../../testing/composition/compositions.ts'
+import { smallComposition } from '../../../testing/composition/compositions.ts'
 import { frameSimilarity } from '../../../testing/media/frameSimilarity.ts'
 import { describeStream } from '../../../testing/media/media.ts'
 import { NUMBERED, shownNumbers } from '../../../testing/media/numberedVideo.ts'
@@ -66,7 +66,9 @@ async function speak({ blocks, projectId }: NumberedSequence): Promise<void> {
  * Returns it.
  */
 async function design({ blocks, projectId, sequence }: NumberedSequence): Promise<SequenceDesign> {
-  const logo = { ...textOverlay(1, 'Logo'), top: 4, left: 10, width: 120, height: 36, styles: { fontSize: 20 } }
+  const box = { row: 0, left: 10, top: 4, width: 120, height: 36, rotation: 0, isDragging: false }
+  const time = { from: 0, durationInFrames: 30 }
+  const logo = { ...box, ...time, id: 1, type: 'text', content: 'Logo', styles: { fontSize: 20 } } as const
   const layer = await createTestComposition(service.owner, { projectId, composition: smallComposition([logo]) })
   const chosen: SequenceDesign = {
     ...emptyDesign,

@@ -61,7 +61,7 @@ afterAll(async () => {
 async function filesOf({ children = [] }: Job): Promise<ReadonlyMap<string, string>> {
   const files = new Map<string, string>()
   for (const { renderId, status } of children) {
-    if (renderId === null || status !== 'succeeded') continue
+    if (renderId === undefined || renderId === null || status !== 'succeeded') continue
     const stored = join(dataFolder, 'blobs/renders', renderId)
     const names = await readdir(stored)
     expect(names).toHaveLength(1)
