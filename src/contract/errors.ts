@@ -88,7 +88,7 @@ export const errorDefinitions = {
     message: {
       headers: 'The start of the request did not arrive in time.',
       body: 'The request did not arrive in full within {seconds} seconds.',
-      crowd: 'The request arrived too slowly while many others were arriving.',
+      crowd: 'The request arrived too slowly while the service was busy with many others.',
     },
   },
   idempotency_conflict: { status: 409, message: 'This Idempotency-Key has already been used with different input.' },

@@ -50,9 +50,9 @@ export function DeleteAssetDialog({ asset, onClose }: DeleteAssetDialogProps) {
 /** The settings of the project that will miss the file. Empty if none does. */
 function wordsOfSettings({ settings: { contextSources, isLogo } }: AssetDeleteImpact): string {
   if (isLogo && contextSources.length > 0)
-    return t`It is the logo of the brand kit and a source of the product context, which both stay without it.`
-  if (isLogo) return t`It is the logo of the brand kit, which then has none.`
-  return contextSources.length > 0 ? t`It is a source of the product context, which then lacks it.` : ''
+    return t`It is the logo of the brand kit and a source in the product context. Both will be left without it.`
+  if (isLogo) return t`It is the logo of the brand kit, which will be left without a logo.`
+  return contextSources.length > 0 ? t`It is a source in the product context, which will no longer include it.` : ''
 }
 
 /** The videos and sequences that will miss the file. */
