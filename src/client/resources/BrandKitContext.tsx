@@ -19,7 +19,7 @@ export function BrandKitProvider({ children, projectId }: BrandKitProviderProps)
 /** The brand kit of the open project. Empty outside a `BrandKitProvider`. */
 export const useBrandKit = (): BrandKit => use(BrandKitContext)
 
-/** The distinct colours of the brand, in its order. */
+/** The distinct colours of the brand, in the order of the brand kit. */
 export const brandColors = ({ colors }: BrandKit): readonly string[] => [
   ...new Set(colors.map(({ color }) => color.toLowerCase())),
 ]

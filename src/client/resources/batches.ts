@@ -18,7 +18,7 @@ export interface BatchRequest {
   readonly body: z.input<typeof estimateSequenceRender.body>
 }
 
-/** What a batch would make and cost. Nothing is submitted or charged. Throws ApiError. */
+/** Estimates the outputs and the cost of a batch. Nothing is submitted or charged. Throws ApiError. */
 export const estimateBatch = ({ body, sequenceId }: BatchRequest, signal?: AbortSignal) =>
   call(estimateSequenceRender, { params: { sequenceId }, body, signal })
 
@@ -34,13 +34,13 @@ export async function startBatch(
 
 const downloadPath = (jobId: string, name: BatchDownload): string => `${EXTENSIONS_PREFIX}/jobs/${jobId}/${name}`
 
-/** The address of a file of a batch, for a link. Null for a host that takes a key, which a link cannot send. */
+/** The address of a file of a batch, for a link. Null if the host needs a key, because a link cannot send one. */
 export function batchDownloadAddress(jobId: string, name: BatchDownload): string | null {
   const { baseUrl, key } = currentHost()
   return key === null ? `${baseUrl}${downloadPath(jobId, name)}` : null
 }
 
-/** All outputs of a batch and of the batches that it retries, with the files that each shows. */
+/** All outputs of a batch and of the batches that it retries, with the source files of each output. */
 export const batchManifestQuery = (jobId: string) =>
   queryOptions({
     queryKey: ['batches', jobId, 'manifest'],

@@ -35,7 +35,7 @@ export const namingTemplatesQuery = (projectId: string) =>
     },
   })
 
-/** Reads fields, templates and their values again, and the names that follow from them. */
+/** Refetches the naming fields, templates and values, and the names that are made from them. */
 export async function refreshNaming(client: QueryClient, projectId: string): Promise<void> {
   await client.invalidateQueries({ queryKey: projectSettingsQuery(projectId).queryKey })
   await client.invalidateQueries({ queryKey: ['sequences'] })

@@ -9,7 +9,7 @@ import { AssetTile } from './AssetTile.tsx'
 
 export interface AssetGridProps {
   readonly assets: readonly Asset[]
-  /** The logo of the brand. Null if there is none. */
+  /** Asset id of the brand's logo. Null if there is none. */
   readonly logoId: string | null
   readonly isPending: boolean
   readonly isNarrow: boolean

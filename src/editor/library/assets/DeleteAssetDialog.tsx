@@ -47,7 +47,7 @@ export function DeleteAssetDialog({ asset, onClose }: DeleteAssetDialogProps) {
   )
 }
 
-/** The settings of the project that will miss the file. Empty if none does. */
+/** A sentence about the project settings that use the file. Empty if none does. */
 function wordsOfSettings({ settings: { contextSources, isLogo } }: AssetDeleteImpact): string {
   if (isLogo && contextSources.length > 0)
     return t`It is the logo of the brand kit and a source in the product context. Both will be left without it.`

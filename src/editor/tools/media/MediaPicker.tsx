@@ -89,7 +89,7 @@ export function MediaPicker({ projectId, type, takesStock, assetId, onClose, onP
   )
 }
 
-/** The length of a file, or that it is the logo. */
+/** The label in the corner of a tile: the length of the file, or that it is the logo. */
 function markOf({ durationMs, id }: Asset, logoId: string | null): string | undefined {
   if (id === logoId) return t`Logo`
   return durationMs === null ? undefined : clockOfMilliseconds(durationMs)
