@@ -16,7 +16,7 @@ import { parseTimeEntry } from '../../../ui/fields/parseTimeEntry.ts'
 import { liveHandlers, type ControlProps } from './controlFrame.ts'
 import { segmentLimits, withNextSegment, withoutFrames, withSegment } from './segmentEdits.ts'
 
-/** Number of lines rendered at first. A source that was cut by its words can have hundreds. */
+/** Number of lines rendered at first. A source cut by editing its transcript can have hundreds. */
 const LINES_AT_ONCE = 40
 const MAX_SEGMENTS = 1_000
 
