@@ -259,6 +259,7 @@ export const errorDefinitions = {
     message: {
       starting: 'The service is still starting. Try again in a moment.',
       limits: 'The service could not check its limits. Try again in a moment.',
+      stock: 'The stock service did not answer. Try again in a moment.',
       bodies: 'Too many large requests arrived at once. Try again in a moment.',
       file_check: 'The file “{name}” could not be checked. Try again in a moment.',
     },

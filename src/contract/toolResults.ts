@@ -13,8 +13,8 @@ export const appliedToolSchema = z.object({
 export type AppliedTool = z.output<typeof appliedToolSchema>
 
 /**
- * A stock item as searches return it and tools accept it. `previewUrl` is the provider's public preview, never customer
- * media.
+ * A stock item as searches return it and tools accept it. `previewUrl` is a picture of the item for at least a day, never
+ * customer media. It may be a path on the host's origin.
  */
 export const stockItemSchema = z.object({
   kind: z.literal('stock'),

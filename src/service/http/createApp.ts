@@ -3,6 +3,7 @@ import type { Milliseconds } from '../../base/units.ts'
 import type { ServiceContext } from '../context.ts'
 import { errorOfFault } from '../domain/errorOfFault.ts'
 import { OperationError } from '../domain/OperationError.ts'
+import { STOCK_PREVIEW_PATH } from '../domain/stock/stockPreviewUrl.ts'
 import { apiRoutes } from './apiRoutes.ts'
 import type { Deadlines } from './connections/deadlines.ts'
 import { batchRoutes } from './batchRoutes.ts'
@@ -19,6 +20,7 @@ import { requestGuard } from './requestGuard.ts'
 import { setSecurityHeaders } from './page/securityHeaders.ts'
 import { type StartLink, sessionRoutes } from './access/sessionRoutes.ts'
 import { staticRoutes } from './page/staticRoutes.ts'
+import { stockPreviews } from './page/stockPreviews.ts'
 
 export function createApp(service: ServiceContext, startLink: StartLink, deadlines: Deadlines): Hono<HttpEnvironment> {
   const app = new Hono<HttpEnvironment>()
@@ -39,6 +41,7 @@ export function createApp(service: ServiceContext, startLink: StartLink, deadlin
   app.use(requestGuard)
   app.use(originGuard(service))
   for (const path of ['/healthz', '/readyz']) app.get(path, async (c) => await health(c, service))
+  app.get(STOCK_PREVIEW_PATH, stockPreviews(service))
   app.all('/media/*', async (c) => await service.serveMedia(c.req.raw))
   app.all('/storage/upload/resumable', async (c) => await service.uploads.handle(c.req.raw))
   app.all('/storage/upload/resumable/*', async (c) => await service.uploads.handle(c.req.raw))

@@ -27,6 +27,8 @@ export interface FakePexels {
 interface FakeMedia {
   readonly video: Uint8Array
   readonly photo: Uint8Array
+  /** Serves previews from the origin of the API, instead of naming the host of Pexels. */
+  readonly ownPreviews?: true
 }
 
 /** A server with the API of Pexels: two searches, two reads of items, files, and a key in `Authorization`. */
@@ -82,18 +84,19 @@ function answer(
   if (url.pathname === '/files/clip.mp4') return file(media.video, 'video/mp4')
   if (url.pathname === '/files/photo.jpg') return file(media.photo, 'image/jpeg')
   if (request.headers.authorization !== key) return void response.writeHead(401).end('{}')
+  const previews = media.previews === 'own' ? `${url.origin}/files/photo.jpg?` : 'https://images.pexels.com/'
+  const [video, photo] = [videoOf(url.origin, 857_195, previews), photoOf(url.origin, 2_014_422, previews)]
   const paging = { page: 1, per_page: Number(url.searchParams.get('per_page')), total_results: 2 }
   const nothing = url.searchParams.get('query') === 'nothing'
-  if (url.pathname === '/videos/search')
-    return json({ ...paging, videos: nothing ? [] : [videoOf(url.origin, 857_195)] })
-  if (url.pathname === '/v1/search') return json({ ...paging, photos: nothing ? [] : [photoOf(url.origin, 2_014_422)] })
-  if (url.pathname === '/videos/videos/857195') return json(videoOf(url.origin, 857_195))
-  if (url.pathname === '/v1/photos/2014422') return json(photoOf(url.origin, 2_014_422))
+  if (url.pathname === '/videos/search') return json({ ...paging, videos: nothing ? [] : [video] })
+  if (url.pathname === '/v1/search') return json({ ...paging, photos: nothing ? [] : [photo] })
+  if (url.pathname === '/videos/videos/857195') return json(video)
+  if (url.pathname === '/v1/photos/2014422') return json(photo)
   response.writeHead(404, { 'content-type': 'application/json' }).end('{"status":404,"code":"Not Found"}')
 }
 
 /** A video as Pexels returns it, including fields that are never read. */
-export function videoOf(origin: string, id: number) {
+export function videoOf(origin: string, id: number, previews = 'https://images.pexels.com/') {
   const file = (width: number, height: number, more: object) => {
     return {
       id: width,
@@ -112,7 +115,7 @@ export function videoOf(origin: string, id: number) {
     height: 2160,
     url: `https://www.pexels.com/video/waves-at-the-beach-${id}/`,
     duration: 2,
-    image: 'https://images.pexels.com/videos/857195/preview.jpg',
+    image: `${previews}videos/857195/preview.jpg`,
     full_res: null,
     tags: [],
     avg_color: null,
@@ -126,7 +129,7 @@ export function videoOf(origin: string, id: number) {
   }
 }
 
-function photoOf(origin: string, id: number) {
+function photoOf(origin: string, id: number, previews: string) {
   return {
     id,
     width: 640,
@@ -138,6 +141,6 @@ function photoOf(origin: string, id: number) {
     photographer_id: 680_589,
     avg_color: '#978E82',
     liked: false,
-    src: { original: `${origin}/files/photo.jpg`, medium: 'https://images.pexels.com/photos/2014422/m.jpeg' },
+    src: { original: `${origin}/files/photo.jpg`, medium: `${previews}photos/2014422/m.jpeg` },
   }
 }

@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import type { ServiceContext } from '../../context.ts'
-import { stockOrigins } from '../../domain/connections/stockOrigins.ts'
 import { OperationError } from '../../domain/OperationError.ts'
 import { contentPolicy } from './contentPolicy.ts'
 import { errorResponse } from '../envelope.ts'
@@ -71,12 +70,10 @@ function setCaching(path: string, c: HttpContext): void {
   c.header('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
 }
 
-async function editorPage(c: HttpContext, service: ServiceContext): Promise<Response> {
-  const { config, secret } = service
-  const origins = { otherHosts: await readOtherHosts(c, secret), stock: await stockOrigins(service) }
+async function editorPage(c: HttpContext, { config, secret }: ServiceContext): Promise<Response> {
   const headers = {
     'Cache-Control': 'no-cache',
-    'Content-Security-Policy': contentPolicy(config, origins),
+    'Content-Security-Policy': contentPolicy(config, await readOtherHosts(c, secret)),
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Permissions-Policy': permissionsPolicy,
     Vary: 'Cookie',

@@ -6,11 +6,13 @@ import { type ListedJob, projectJobStore } from '../../stores/jobs/projectJobSto
 import { projectStore } from '../../stores/workspace/projectStore.ts'
 import { summaryOf } from '../../domain/jobs/batchJobOf.ts'
 import { jobOf } from '../../domain/jobs/jobOf.ts'
+import { withPreviewUrls } from '../../domain/stock/stockPreviewUrl.ts'
 import { found } from '../../domain/OperationError.ts'
 import { titleOfJob } from '../../domain/jobs/titleOfJob.ts'
 import { extension } from '../handler.ts'
 
-export const listProjectJobs = extension(operation, async ({ params }, { db, principal }) => {
+export const listProjectJobs = extension(operation, async ({ params }, call) => {
+  const { db, principal } = call
   const { id: projectId } = found(await projectStore.find(db, principal.workspaceId, params.projectId))
   const listed = await projectJobStore.list(db, projectId, MAX_LISTED_JOBS)
   const assetIds = listed.flatMap((entry) => assetIdOf(entry) ?? [])
@@ -18,7 +20,7 @@ export const listProjectJobs = extension(operation, async ({ params }, { db, pri
   const jobs = listed.map((entry) => {
     const assetName = assets.get(assetIdOf(entry) ?? '')?.name ?? null
     return {
-      ...jobOf(entry.job, entry.work),
+      ...withPreviewUrls(jobOf(entry.job, entry.work), call),
       ...(entry.children === null ? {} : summaryOf(entry.job, entry.children)),
       title: titleOfJob(entry, assetName),
       exportSettings: entry.work?.settings ?? null,

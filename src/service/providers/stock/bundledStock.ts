@@ -57,6 +57,8 @@ export function bundledStock(): StockLibrary {
       await copyFile(source, outputPath)
       return mediaOf(entry)
     },
+    // Its previews are files of the service's origin.
+    preview: () => Promise.resolve(null),
   }
 }
 

@@ -2,12 +2,18 @@ import { errorOf } from '../../../contract/jobErrors.ts'
 import { createWriteStream } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { pipeline } from 'node:stream/promises'
-import { text } from 'node:stream/consumers'
+import { buffer, text } from 'node:stream/consumers'
 import type { z } from 'zod'
 import { STOCK_PROVIDER } from '../../../composition/tools/definition/toolResources.ts'
 import type { OutboundNetwork } from '../../outbound/OutboundNetwork.ts'
 import { ProviderError } from '../ProviderError.ts'
-import { STOCK_DOWNLOAD_MS, STOCK_METADATA_MS, type StockLibrary, type StockMedia } from '../stock.ts'
+import {
+  MAX_STOCK_PREVIEW_BYTES,
+  STOCK_DOWNLOAD_MS,
+  STOCK_METADATA_MS,
+  type StockLibrary,
+  type StockMedia,
+} from '../stock.ts'
 import { stockTooLarge } from './stockTooLarge.ts'
 import { byteLimit } from './byteLimit.ts'
 import { outboundGet } from './outboundGet.ts'
@@ -99,6 +105,14 @@ export function pexelsStock(options: PexelsOptions): StockLibrary {
         return current.media
       })
     },
+    preview: async (address) =>
+      await within(metadataMs, new AbortController().signal, async (limited) => {
+        const response = await outboundGet({ url: address, trustedOrigin, headers: {}, network }, limited)
+        if (response.statusCode === 404 || response.statusCode === 410) return response.destroy() && null
+        requireSuccess(response)
+        const limit = byteLimit(MAX_STOCK_PREVIEW_BYTES, () => stockTooLarge(address))
+        return new Uint8Array(await pipeline(response, limit, async (body) => await buffer(body), { signal: limited }))
+      }),
   }
 }
 

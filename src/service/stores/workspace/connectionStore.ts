@@ -13,12 +13,6 @@ export const connectionStore = {
     return row ?? null
   },
 
-  /** Addresses of the connections of a kind, in all workspaces. */
-  async listAddresses(db: Db, kind: ConnectionKind): Promise<string[]> {
-    const rows = await db.selectFrom('connections').select('address').distinct().where('kind', '=', kind).execute()
-    return rows.map(({ address }) => address)
-  },
-
   async save(db: Db, row: ConnectionRow): Promise<void> {
     await db
       .insertInto('connections')
