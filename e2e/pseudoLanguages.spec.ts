@@ -6,19 +6,14 @@ import { drawnOverlays } from './drivers/pseudo/mediaComposition.ts'
 import { showFaultyPages, showLocked, showProjectOffline, showProjectsOffline } from './drivers/pseudo/pageStates.ts'
 import { pressEverything } from './drivers/pseudo/pressEverything.ts'
 import { declareStories } from './drivers/pseudo/pseudoStories.ts'
+import { showSequences } from './drivers/pseudo/sequenceStates.ts'
+import { showSettings } from './drivers/pseudo/settingsStates.ts'
 import type { Stage } from './drivers/pseudo/stage.ts'
 
-/** Visits every page and panel and presses every control. */
+/** Presses every control of the list of projects and of the editor. */
 async function showPages({ found, open, page }: Stage): Promise<void> {
   await pressEverything(page, found)
   await open({ overlays: drawnOverlays })
-  await pressEverything(page, found)
-  for (const name of ['workspace', 'connections', 'usage']) {
-    await page.goto(`/settings/${name}`)
-    await pressEverything(page, found)
-  }
-  // This comes last, because it signs out.
-  await page.goto('/settings/developer')
   await pressEverything(page, found)
 }
 
@@ -44,6 +39,8 @@ declareStories(
       },
     },
     { title: 'the palette and the shortcuts', show: showCommands },
+    { title: 'settings', show: showSettings },
+    { title: 'sequences', show: showSequences },
   ],
   soakCount(1, 2),
 )

@@ -33,13 +33,15 @@ export function whenUnchanged(page: Page): Promise<void> {
 }
 
 /**
- * Reads all visible text and text for assistive technology. The picture, samples, key caps and Unicode names are left
- * out.
+ * Reads all visible text and text for assistive technology. The picture, samples, key caps, Unicode names and what is
+ * English in every language are left out.
  */
 export function readPageText(page: Page): Promise<PageText> {
   return page.evaluate(() => {
     const isOwn = (element: Element): boolean =>
-      element.closest('.__remotion-player, [data-sample], [data-names], kbd, script, style, template, option') !== null
+      element.closest(
+        '.__remotion-player, [data-sample], [data-names], [lang=en]:not(html), kbd, script, style, template, option',
+      ) !== null
     const isShown = (element: Element): boolean =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
     /** Whether an ancestor that scrolls or clips hides the point. */

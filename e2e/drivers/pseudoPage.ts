@@ -26,7 +26,7 @@ export async function servePseudoPage(context: BrowserContext): Promise<void> {
   )
   const document = await readFile(join(pseudoFolder, 'index.html'), 'utf8')
   await context.route(
-    (url) => /^\/(?:$|projects|compositions|settings|join|nowhere)/u.test(url.pathname),
+    (url) => /^\/(?:$|projects|compositions|sequences|settings|join|nowhere)/u.test(url.pathname),
     async (route) => {
       if (route.request().resourceType() !== 'document') return await route.fallback()
       const response = await route.fetch()

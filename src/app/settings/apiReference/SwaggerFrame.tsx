@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTheme } from '../../../ui/theme/useTheme.ts'
 import { loadSwagger, swaggerOptions } from './swagger.ts'
 
-/** Swagger UI of an API document, in the theme of the page. */
+/** Swagger UI of an API document, in the theme of the page. Both are English in every language. */
 export function SwaggerFrame({ document: described }: { readonly document: unknown }) {
   const frame = useRef<HTMLDivElement>(null)
   const { theme } = useTheme()
@@ -22,5 +22,5 @@ export function SwaggerFrame({ document: described }: { readonly document: unkno
     return () => void (isShown = false)
   }, [described])
   if (fault !== null) throw fault.cause
-  return <div ref={frame} className="api-reference rounded-lg border border-line bg-panel" />
+  return <div ref={frame} lang="en" dir="ltr" className="api-reference rounded-lg border border-line bg-panel" />
 }

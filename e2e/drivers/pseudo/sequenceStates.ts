@@ -1,0 +1,98 @@
+import { expect } from '@playwright/test'
+import { files } from '../../fixtures/files.ts'
+import { dropFiles } from '../dropFiles.ts'
+import { createProject } from '../openComposition.ts'
+import { restingBox } from '../timelineDriver.ts'
+import { numbered } from './mediaComposition.ts'
+import { pressEverything } from './pressEverything.ts'
+import { expectOpen, type Stage } from './stage.ts'
+
+/** Shows the list of sequences, empty and with one, and its dialogs, also without a network. */
+export async function showSequences(stage: Stage): Promise<void> {
+  const { button, context, field, found, page, read, service, words } = stage
+  const projectId = await createProject(page, service, '12')
+  const list = `/projects/${projectId}/sequences`
+  await page.goto(list)
+  await expectOpen(page.locator('main h1'))
+  await pressEverything(page, found)
+  const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
+  await button('New sequence').click()
+  await expectOpen(dialog)
+  await context.setOffline(true)
+  await dialog.getByRole('button').last().click()
+  await expectOpen(dialog.getByRole('alert'))
+  await read()
+  await context.setOffline(false)
+  await field('Name').fill('34')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/sequences\//u)
+  const sequence = page.url()
+  await showBlocks(stage)
+
+  await page.goto(list)
+  await expectOpen(page.locator('a[href^="/sequences/"]'))
+  await pressEverything(page, found)
+  await button('More for').click()
+  await page.getByRole('menuitem', { name: words('Delete') }).click()
+  await expectOpen(dialog)
+  await read()
+  await context.setOffline(true)
+  await dialog.getByRole('button').last().click()
+  await expectOpen(dialog.getByRole('alert'))
+  await read()
+  await context.setOffline(false)
+  await page.goto(sequence)
+  await expectOpen(page.locator('main h1'))
+  await pressEverything(page, found)
+  await page.goto('/sequences/0')
+  await expectOpen(page.locator('main'))
+  await read()
+}
+
+/** Shows a sequence while its blocks are filled, its wall, rules and save states. */
+async function showBlocks({ button, context, page, read, words }: Stage): Promise<void> {
+  const column = (english: string) => page.getByRole('region', { name: words(english) })
+  await expectOpen(column('Hook'))
+  await read()
+  const drop = async (english: string, paths: readonly string[]): Promise<void> => {
+    await column(english).scrollIntoViewIfNeeded()
+    const { height, width, x, y } = await restingBox(column(english))
+    await dropFiles(page, paths, { x: x + width / 2, y: y + height / 2 })
+  }
+  const clip = (name: string, colour: string) => numbered(files.plain(`${colour}.mp4`, colour), name)
+  await drop('Hook', [await clip('1.mp4', 'red'), await clip('2.mp4', 'blue')])
+  await read()
+  await drop('Body', [await clip('3.mp4', 'green')])
+  await drop('Call to action', [await numbered(files.photo(), '4.jpg')])
+  await drop('Music', [await numbered(files.song(), '5.mp3')])
+  const tiles = column('Videos of this sequence').locator('button[aria-pressed]')
+  await expect(tiles).toHaveCount(2, { timeout: 90_000 })
+  await expect(column('Music').locator('li')).toHaveCount(1, { timeout: 60_000 })
+  await read()
+  const limits = column('Length').getByRole('switch')
+  for (const index of [1, 2]) {
+    await limits.nth(index).click()
+    await read()
+    await limits.nth(index).click()
+  }
+  await tiles.nth(0).click()
+  await read()
+  await button('Never together').click()
+  await expectOpen(page.getByRole('list', { name: words('Rules') }))
+  await read()
+  const more = column('Body').locator('button[aria-haspopup=menu]')
+  await more.click()
+  await expectOpen(page.getByRole('menu'))
+  await read()
+  await page.keyboard.press('Escape')
+  await button('Rename').click()
+  await expectOpen(page.getByRole('dialog'))
+  await read()
+  await page.keyboard.press('Escape')
+  await context.setOffline(true)
+  await column('Hook').getByRole('listitem').last().getByRole('button').last().click()
+  await expect(column('Hook').locator('ul').first().locator('li')).toHaveCount(1)
+  await expectOpen(page.getByRole('status').filter({ hasText: /./u }))
+  await read()
+  await context.setOffline(false)
+}
