@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTheme } from '../../../ui/theme/useTheme.ts'
+import { nameParts } from './nameParts.ts'
 import { loadSwagger, swaggerOptions } from './swagger.ts'
 
 /** Swagger UI of an API document, in the theme of the page. Both are English in every language. */
@@ -12,6 +13,7 @@ export function SwaggerFrame({ document: described }: { readonly document: unkno
     page.toggle('dark-mode', theme === 'dark')
     return () => page.remove('dark-mode')
   }, [theme])
+  useEffect(() => (frame.current === null ? undefined : nameParts(frame.current)), [])
   useEffect(() => {
     let isShown = true
     const show = async (): Promise<void> => {

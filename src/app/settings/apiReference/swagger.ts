@@ -4,6 +4,7 @@ import styleAddress from 'swagger-ui-dist/swagger-ui.css?url'
 import { currentHost, resolveAddress } from '../../../client/http/host.ts'
 import { newId } from '../../../client/http/newId.ts'
 import { API_PREFIX } from '../../../contract/operation.ts'
+import { swaggerLayout } from './swaggerLayout.ts'
 
 const KEY_HEADER = 'Idempotency-Key'
 
@@ -71,7 +72,8 @@ export function swaggerOptions(domNode: HTMLElement, document: unknown): object 
   return {
     domNode,
     spec: withOwnKeys(document),
-    layout: 'BaseLayout',
+    layout: 'ReferenceLayout',
+    plugins: [swaggerLayout],
     docExpansion: 'none',
     defaultModelsExpandDepth: 0,
     displayRequestDuration: true,
