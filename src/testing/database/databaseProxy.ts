@@ -14,6 +14,8 @@ export interface DatabaseProxy {
    * arrives.
    */
   readonly loseAnswerTo: (statement: string) => void
+  /** From now on, the next connection that sends such a statement ends once the database has answered it. */
+  readonly endAfter: (statement: string) => void
   readonly stop: () => Promise<void>
 }
 
@@ -30,10 +32,17 @@ export async function startDatabaseProxy(connectionString: string): Promise<Data
     socket.on('error', () => socket.destroy())
   }
   let lost: string | null = null
+  let ending: string | null = null
   const open = async (port: number): Promise<Server> => {
     const server = createServer((client) => {
       const upstream = connect(socketPath)
       client.on('data', (sent) => {
+        if (ending !== null && sent.includes(ending)) {
+          ending = null
+          upstream.unpipe(client)
+          upstream.once('data', () => client.destroy())
+          upstream.resume()
+        }
         if (lost === null || !sent.includes(lost)) return
         lost = null
         upstream.unpipe(client)
@@ -67,6 +76,7 @@ export async function startDatabaseProxy(connectionString: string): Promise<Data
       server = await open(port)
     },
     loseAnswerTo: (statement) => void (lost = statement),
+    endAfter: (statement) => void (ending = statement),
     stop: cut,
   }
 }

@@ -19,7 +19,7 @@ import { fakePlanner, planOf, planStep } from '../providers/fakePlanner.ts'
 import { batchSequence, chosenBody, estimatedBatch } from '../sequences/batches.ts'
 import { endedJob, newComposition, toolRequest } from '../service/editorJobs.ts'
 import { estimated } from '../service/renders.ts'
-import { startTestService, type TestService } from '../service/service.ts'
+import { startTestService, type TestService, type TestServiceOptions } from '../service/service.ts'
 import { standInExporter } from '../service/standInExporter.ts'
 import { createTestSequence } from '../sequences/testSequences.ts'
 import { storedAsset } from '../service/storedAsset.ts'
@@ -62,7 +62,7 @@ const speaker: Speech['speaker'] = {
 }
 
 /** A service with every provider. For each `POST` that takes an Idempotency-Key, there is a request that succeeds. */
-export async function openRequests(): Promise<{
+export async function openRequests({ environment = {} }: Pick<TestServiceOptions, 'environment'> = {}): Promise<{
   readonly service: TestService
   readonly requests: readonly OpenRequest[]
   readonly stop: () => Promise<void>
@@ -71,6 +71,7 @@ export async function openRequests(): Promise<{
   const planner = fakePlanner()
   planner.answer(async () => await Promise.resolve(planOf(planStep('addTextOverlay', { text: 'New' }))))
   const service = await startTestService({
+    environment,
     planner,
     network: receiver.network(),
     speech: { recognizer, aligner: recognizer, speaker },
