@@ -1,6 +1,6 @@
 /**
- * `npm run bench batch` measures the time from the order to the last video of twelve videos: in one batch, and exported
- * one by one from the same compositions. Both take turns, and the median ratio counts. It also compares the memory of the
+ * `npm run bench batch` measures the time from the request to the last of twelve videos: in one batch, and exported one
+ * by one from the same compositions. The two alternate, and the median ratio counts. Also compares the memory of the
  * service in a batch of 12 with that in one of 48. Needs Linux. Writes bench-results/batch.json.
  */
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -20,7 +20,7 @@ import { percentile } from './trace.ts'
 const root = resolve(import.meta.dirname, '../..')
 const [FEW, MANY] = [12, 48]
 const ROUNDS = Number(process.env['FRAMEWRIGHT_BENCH_ROUNDS'] ?? 3)
-/** Two seconds per clip. */
+/** Length of a clip: two seconds. */
 const CLIP_FRAMES = 60
 const POLL_MS = 50
 const print = (text: string): void => void process.stdout.write(`${text}\n`)
@@ -50,7 +50,7 @@ async function renderBatch(service: ServiceProcess, made: NumberedSequence, coun
 
 type Order = Parameters<ServiceProcess['owner']['call']>[1]
 
-/** Saves the composition of each video of a batch by itself. Returns the orders of their exports. */
+/** Saves the composition of each video in a batch as a separate composition. Returns the render requests for them. */
 async function ordersOf({ owner }: ServiceProcess, { projectId }: NumberedSequence, jobId: string): Promise<Order[]> {
   const sql = `select composition from renders join jobs on jobs.id = job_id where parent_id = $1 order by child_index`
   const { rows } = await withOwnDatabase(
@@ -77,7 +77,7 @@ async function renderSingles(service: ServiceProcess, orders: readonly Order[]):
   return (performance.now() - startedAt) / 1_000
 }
 
-/** The greatest memory of the service itself during `work`, in megabytes. Its programs are not counted. */
+/** Peak memory of the service process during `work`, in megabytes. Programs that it starts are not counted. */
 async function peakMegabytes(service: ServiceProcess, work: () => Promise<unknown>): Promise<number> {
   let [isOver, peak] = [false, 0]
   const watching = (async () => {

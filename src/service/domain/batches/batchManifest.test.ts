@@ -5,7 +5,7 @@ import { manifestCsv } from './batchManifest.ts'
 const id = '00000000-0000-4000-8000-000000000001'
 const settings = { aspectRatio: '9:16', resolution: 'hd', quality: 'high', fps: 30, captionsEnabled: false } as const
 
-/** The table of one output whose only clip has this name. */
+/** The table of a batch with one output, whose only clip has this name. */
 function tableOf(name: string): string {
   const facts = { durationMs: 1_500, sizeBytes: 10, width: 720, height: 1_280, music: null, voiceover: null }
   const block = { label: 'Hook', assetId: id, name }

@@ -10,7 +10,7 @@ import { type ZipFile, zipBytes, zipStream } from './zipStream.ts'
 
 const path = temporaryFolder('zip')
 const MEGABYTE = 2 ** 20
-/** More than 4 GiB, after which sizes and places need 64 bits. */
+/** A size of more than 4 GiB, from which sizes and offsets need 64 bits. */
 const LARGE = 4_097 * MEGABYTE
 const zeros = Buffer.alloc(MEGABYTE)
 
@@ -25,7 +25,7 @@ function* zerosOf(sizeBytes: number): Generator<Buffer> {
   for (let left = sizeBytes; left > 0; left -= MEGABYTE) yield zeros
 }
 
-/** Writes an archive as a file with holes in place of zeros. */
+/** Writes an archive to a sparse file, in which zeros take no space. */
 async function written(files: readonly ZipFile[], name: string): Promise<string> {
   const file = await open(path(name), 'w')
   let at = 0
@@ -41,7 +41,10 @@ async function written(files: readonly ZipFile[], name: string): Promise<string>
 
 const entriesSchema = z.array(z.object({ name: z.string(), size: z.number(), text: z.string() }))
 
-/** What Python's `zipfile` reads. Files of more than a megabyte are only listed. */
+/**
+ * The entries of an archive as read by Python's `zipfile`. Files of a megabyte or more are listed without their
+ * content.
+ */
 async function readBack(archive: string) {
   const program = `
 import json, sys, zipfile

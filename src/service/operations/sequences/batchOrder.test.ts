@@ -11,13 +11,13 @@ import { ExportError } from '../../media/exporter.ts'
 
 let service: TestService
 let receiver: HttpsReceiver
-/** Ids of the first files of the exported videos, in order. */
+/** For each export in order, the id of its video's first file. */
 let exported: string[] = []
 let running = 0
 let isFailing = (_number: number): boolean => false
 /** Blocks every export until it is resolved. */
 let gate = Promise.withResolvers<void>()
-/** Milliseconds of an export. */
+/** Duration of an export in milliseconds. */
 let length = 20
 beforeAll(async () => {
   receiver = await startHttpsReceiver()
@@ -55,7 +55,7 @@ beforeEach(() => {
 })
 
 const job = async (jobId: string) => await service.owner.call('readJob', { params: { jobId } })
-/** The kinds of the events about a job. */
+/** The kinds of events that were sent for a job. */
 const eventsOf = (jobId: string): string[] =>
   receiver.requests
     .map(({ body }) => webhookEventSchema.parse(JSON.parse(body.toString('utf8'))))
@@ -84,7 +84,7 @@ it.each([
   isFailing = () => false
   const later = await submittedBatch(service, await batchSequence(service, [1]))
   await endedJob(service.owner, later)
-  // Events leave as they are recorded, so a later one shows that no other was.
+  // Events are sent in the order in which they are recorded. Once a later one has arrived, no others can follow.
   await expect.poll(() => eventsOf(later), { timeout: 20_000, interval: 50 }).toEqual(['job.succeeded'])
   expect(eventsOf(jobId)).toEqual([kind])
   expect(children.flatMap(({ id }) => eventsOf(id))).toEqual([])
@@ -112,7 +112,7 @@ it('stops at once when it is cancelled, keeps what is finished, and refunds the 
   }
   const archive = await service.owner.fetch(`/extensions/v1/jobs/${jobId}/outputs.zip`)
   expect((await archive.text()).split('not really a video')).toHaveLength(succeeded + 1)
-  // Another batch shows that no cancelled output starts later.
+  // After another batch has ended, no cancelled output can start any more.
   length = 20
   await endedJob(service.owner, await submittedBatch(service, await batchSequence(service, [1])))
   expect(exported).toHaveLength(started + 1)

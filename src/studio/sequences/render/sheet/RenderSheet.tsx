@@ -88,7 +88,7 @@ interface EstimateProps extends Pick<RenderSheetProps, 'onClose'> {
   readonly estimate: ReturnType<typeof useBatch>['estimate']
 }
 
-/** What the batch makes and costs, with everything that keeps it from being started. */
+/** The number and the cost of the videos, and everything that prevents the export from starting. */
 function Estimate({ estimate, onClose, settings }: EstimateProps) {
   const { projectId } = useSequenceParts()
   const usage = useQuery(usageQuery()).data

@@ -21,7 +21,7 @@ export interface OutputRow {
 export const outputFilters = ['all', 'done', 'open', 'failed'] as const
 export type OutputFilter = (typeof outputFilters)[number]
 
-/** What a host that reports little says of an output. */
+/** The facts of an output if the host reports none. */
 const unknown = {
   combinationId: null,
   renderId: null,

@@ -29,7 +29,7 @@ export function useWindowRows(element: RefObject<HTMLElement | null>, rowHeight:
     const stop = new AbortController()
     window.addEventListener('scroll', measure, { passive: true, signal: stop.signal })
     window.addEventListener('resize', measure, { signal: stop.signal })
-    // What lies above the element moves it without a scroll.
+    // If content above the element changes its size, the element moves without a scroll event.
     const observer = new ResizeObserver(measure)
     observer.observe(current)
     observer.observe(document.body)

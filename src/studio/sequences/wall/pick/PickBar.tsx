@@ -14,7 +14,7 @@ import { usePickedIds } from './usePickedIds.ts'
 /** Enough to try every clip of a small sequence, and within one batch. */
 const USUAL_COUNT = 12
 
-/** What the next batch takes, and the quick ways to choose it. */
+/** Shows how many videos the next batch renders, with quick ways to choose them. */
 export function PickBar({ included }: { readonly included: number }) {
   const { picks, sequenceId } = useSequenceParts()
   const space = useWallSpace()

@@ -19,7 +19,7 @@ export function pickedIds(picks: Picks, space: CombinationSpace): readonly strin
     .map(({ id }) => id)
 }
 
-/** What a batch renders. Null if it is every combination that the rules leave in. */
+/** The ids of the combinations that a batch renders. Null stands for all that the rules do not exclude. */
 export function usePickedIds(): readonly string[] | null {
   const picks = useStore(useSequenceParts().picks)
   const space = useWallSpace()
