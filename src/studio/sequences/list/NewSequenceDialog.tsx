@@ -2,16 +2,22 @@ import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { wordsOf } from '../../../client/errorWords/wordsOf.ts'
-import { call } from '../../../client/http/http.ts'
+import { call, callAt } from '../../../client/http/http.ts'
 import { useOperationKey } from '../../../client/resources/useOperationKey.ts'
+import { emptyDesign } from '../../../composition/sequences/design.ts'
+import { replaceSequenceDesign } from '../../../contract/extensions/sequenceDesignRoute.ts'
 import { createSequence } from '../../../contract/operations/sequences.ts'
 import { MAX_NAME_LENGTH } from '../../../contract/limits.ts'
+import { EXTENSIONS_PREFIX } from '../../../contract/revisions.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { useSubmit } from '../../../ui/dialogs/useSubmit.ts'
-import { SegmentedControl } from '../../../ui/fields/SegmentedControl.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { ErrorNotice } from '../../../ui/notices/ErrorNotice.tsx'
+import { StartChoice, type Start } from '../start/StartChoice.tsx'
+import { emptyBlocks } from '../start/startContent.ts'
+import { TableStart, useTableStart } from '../start/TableStart.tsx'
+import { useVideoStart, VideoStart } from '../start/VideoStart.tsx'
 
 export interface NewSequenceDialogProps {
   readonly projectId: string
@@ -19,29 +25,40 @@ export interface NewSequenceDialogProps {
   readonly onCreated: (sequenceId: string) => void
 }
 
-type Start = 'parts' | 'empty'
-
-/** Creates a sequence, empty or with the three usual blocks. The dialog is open while it is mounted. */
+/** Creates a sequence from nothing, the usual blocks, a table or a video. The dialog is open while it is mounted. */
 export function NewSequenceDialog({ onClose, onCreated, projectId }: NewSequenceDialogProps) {
   const client = useQueryClient()
   const [name, setName] = useState('')
   const [start, setStart] = useState<Start>('parts')
+  const table = useTableStart(projectId)
+  const video = useVideoStart(projectId)
+  const content = {
+    parts: emptyBlocks([t`Hook`, t`Body`, t`Call to action`]),
+    empty: emptyBlocks([]),
+    table: table.content,
+    video: video.content,
+  }[start]
   const createOnce = useOperationKey()
   const create = useSubmit(async () => {
-    const labels = start === 'parts' ? [t`Hook`, t`Body`, t`Call to action`] : []
-    const body = {
-      name: name.trim() === '' ? t`Untitled sequence` : name.trim(),
-      blocks: labels.map((label, position) => ({ position, label, assetIds: [] })),
-    }
-    const { id } = await createOnce(body, (idempotencyKey) =>
+    if (content === null) return
+    const { blocks, exclusions } = content
+    const body = { name: name.trim() === '' ? t`Untitled sequence` : name.trim(), blocks: [...blocks] }
+    // A repeated submission gets the same sequence, so rules that were refused are saved to it again.
+    const { id, updatedAt } = await createOnce(body, (idempotencyKey) =>
       call(createSequence, { params: { projectId }, body, idempotencyKey }),
     )
+    if (exclusions.length > 0)
+      await callAt(EXTENSIONS_PREFIX, replaceSequenceDesign, {
+        params: { sequenceId: id },
+        body: { ...emptyDesign, exclusions: [...exclusions], expectedUpdatedAt: updatedAt },
+      })
     void client.invalidateQueries({ queryKey: ['sequences', 'of', projectId] })
     onCreated(id)
   })
   return (
     <Dialog
       isOpen
+      size="lg"
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose()
       }}
@@ -50,7 +67,12 @@ export function NewSequenceDialog({ onClose, onCreated, projectId }: NewSequence
       footer={
         <>
           <Button onClick={onClose}>{t`Cancel`}</Button>
-          <Button variant="primary" isLoading={create.isPending} onClick={() => create.submit()}>
+          <Button
+            variant="primary"
+            disabled={content === null}
+            isLoading={create.isPending}
+            onClick={() => create.submit()}
+          >
             {t`Create sequence`}
           </Button>
         </>
@@ -67,18 +89,10 @@ export function NewSequenceDialog({ onClose, onCreated, projectId }: NewSequence
             if (event.key === 'Enter') create.submit()
           }}
         />
-        <SegmentedControl
-          label={t`Start with`}
-          value={start}
-          options={[
-            { value: 'parts', label: t`Hook, body, call to action` },
-            { value: 'empty', label: t`No blocks` },
-          ]}
-          onChange={setStart}
-        />
-        {create.error === null ? null : (
-          <ErrorNotice {...wordsOf(create.error)} safe={t`Nothing was created.`} isCompact />
-        )}
+        <StartChoice value={start} onChange={setStart} />
+        {start === 'table' ? <TableStart start={table} /> : null}
+        {start === 'video' ? <VideoStart start={video} /> : null}
+        {create.error === null ? null : <ErrorNotice {...wordsOf(create.error)} isCompact />}
       </div>
     </Dialog>
   )

@@ -1,0 +1,103 @@
+import { plural, t } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { assetsQuery } from '../../../client/resources/queries.ts'
+import { MAX_BLOCK_ASSETS, MAX_BLOCKS } from '../../../composition/sequences/sequence.ts'
+import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
+import { SegmentedControl } from '../../../ui/fields/SegmentedControl.tsx'
+import { TextArea } from '../../../ui/fields/TextArea.tsx'
+import { MAX_TABLE_LENGTH, parseTable } from './parseTable.ts'
+import type { StartContent } from './startContent.ts'
+import { guessHeader, mediaFinder, tablePlan } from './tablePlan.ts'
+import { TablePreview } from './TablePreview.tsx'
+
+/** The pasted table and the blocks that it becomes. `content` is null as long as it makes none. */
+export function useTableStart(projectId: string) {
+  const [text, setText] = useState('')
+  const [chosenHeader, setHeader] = useState<boolean | null>(null)
+  const [keepsRows, setKeepsRows] = useState(true)
+  const assets = useQuery(assetsQuery(projectId)).data
+  const find = useMemo(() => mediaFinder(assets ?? []), [assets])
+  // Typing stays quick while a large table is read.
+  const read = useDeferredValue(text)
+  const isLong = text.length > MAX_TABLE_LENGTH
+  const table = useMemo(() => (read.length > MAX_TABLE_LENGTH ? [] : parseTable(read)), [read])
+  const hasHeader = chosenHeader ?? guessHeader(table, find)
+  const plan = useMemo(
+    () => (table.length === 0 ? null : tablePlan(table, { find, hasHeader, labelOf: (number) => t`Block ${number}` })),
+    [table, find, hasHeader],
+  )
+  const content: StartContent | null =
+    plan === null || plan.exceeded !== null || plan.blocks.length === 0
+      ? null
+      : { blocks: plan.blocks, exclusions: keepsRows ? (plan.exclusions ?? []) : [] }
+  return { text, setText, isLong, hasHeader, setHeader, keepsRows, setKeepsRows, plan, content }
+}
+
+/** Starts with a pasted table: a column of file names is a block, and a row is a video. */
+export function TableStart({ start }: { readonly start: ReturnType<typeof useTableStart> }) {
+  const { hasHeader, isLong, keepsRows, plan, setHeader, setKeepsRows, setText, text } = start
+  return (
+    <div className="flex flex-col gap-3">
+      <TextArea
+        label={t`Table`}
+        rows={5}
+        className="font-mono"
+        spellCheck={false}
+        placeholder={t`Paste cells from a spreadsheet, or lines with commas.`}
+        value={text}
+        {...(isLong ? { error: t`This table is too long. Paste fewer rows.` } : {})}
+        onChange={setText}
+      />
+      {plan === null || isLong ? null : (
+        <>
+          <Checkbox label={t`The first row has the names of the blocks`} isChecked={hasHeader} onChange={setHeader} />
+          <TablePreview plan={plan} />
+          {plan.blocks.length === 0 ? (
+            <p role="status" className="text-sm text-danger">
+              {t`No cell is the name of a picture or video of this project. Upload the files first, or check the names.`}
+            </p>
+          ) : plan.exceeded === null ? (
+            <RowChoice keepsRows={keepsRows} canKeep={plan.exclusions !== null} start={start} onChange={setKeepsRows} />
+          ) : (
+            <p role="status" className="text-sm text-danger">
+              {plan.exceeded === 'columns'
+                ? t`A sequence can have ${MAX_BLOCKS} blocks. Paste fewer columns.`
+                : t`A block can have ${MAX_BLOCK_ASSETS} clips. Paste fewer rows.`}
+            </p>
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+interface RowChoiceProps {
+  readonly keepsRows: boolean
+  /** False if rules cannot keep the rows apart from the other combinations. */
+  readonly canKeep: boolean
+  readonly start: ReturnType<typeof useTableStart>
+  readonly onChange: (keepsRows: boolean) => void
+}
+
+function RowChoice({ canKeep, keepsRows, onChange, start: { plan } }: RowChoiceProps) {
+  const rows = plan?.completeRowCount ?? 0
+  const all = plan?.blocks.reduce((product, { assetIds }) => product * assetIds.length, 1) ?? 0
+  if (!canKeep)
+    return (
+      <p className="text-sm text-secondary">
+        {t`These rows are too many to keep apart by rules, so the sequence starts with all combinations.`}
+      </p>
+    )
+  return (
+    <SegmentedControl
+      label={t`Videos`}
+      value={keepsRows ? 'rows' : 'all'}
+      options={[
+        { value: 'rows', label: plural(rows, { one: 'The # row', other: 'The # rows' }) },
+        { value: 'all', label: plural(all, { one: 'The # combination', other: 'All # combinations' }) },
+      ]}
+      onChange={(next) => onChange(next === 'rows')}
+    />
+  )
+}
