@@ -3,11 +3,8 @@ import { pixelSize } from '../../../../client/messages/pixelSize.ts'
 import { CANVAS_RATIOS } from '../../../../composition/limits.ts'
 import { sequenceOutputSize } from '../../../../composition/sequences/outputSize.ts'
 import type { ProjectDefaults } from '../../../../contract/operations/projectSettings.ts'
-import {
-  sequenceQualities,
-  sequenceResolutions,
-  type SequenceQuality,
-} from '../../../../contract/operations/sequenceRenders.ts'
+import { sequenceQualities, sequenceResolutions } from '../../../../contract/operations/sequenceRenders.ts'
+import { qualityWords, resolutionWords } from '../../../../studio/sequences/render/sheet/batchForm.ts'
 import { SegmentedControl } from '../../../../ui/fields/SegmentedControl.tsx'
 import { Select } from '../../../../ui/fields/Select.tsx'
 import { Switch } from '../../../../ui/fields/Switch.tsx'
@@ -16,14 +13,7 @@ import { useSettingsDraft } from '../draft/useSettingsDraft.ts'
 const ratios = CANVAS_RATIOS.map((ratio) => ({ value: ratio, label: ratio }))
 const BATCH_RATES = [25, 30, 60] as const
 const rates = BATCH_RATES.map((rate) => ({ value: String(rate), label: String(rate) }))
-const qualityNames: Readonly<Record<SequenceQuality, string>> = {
-  verylow: t`Very low`,
-  low: t`Low`,
-  medium: t`Medium`,
-  high: t`High`,
-  veryhigh: t`Very high`,
-}
-const qualities = sequenceQualities.map((quality) => ({ value: quality, label: qualityNames[quality] }))
+const qualities = sequenceQualities.map((quality) => ({ value: quality, label: qualityWords[quality] }))
 
 export function BatchDefaults() {
   const { edit, settings } = useSettingsDraft()
@@ -36,7 +26,7 @@ export function BatchDefaults() {
     }))
   const resolutions = sequenceResolutions.map((value) => {
     const { height, width } = sequenceOutputSize(aspectRatio, value)
-    return { value, label: pixelSize(width, height) }
+    return { value, label: resolutionWords[value], hint: pixelSize(width, height) }
   })
   return (
     <>
