@@ -14,7 +14,8 @@ import { PageFrame } from './PageFrame.tsx'
 /** A sequence with a grid of its videos, at `/sequences/:sequenceId`. */
 export function SequencePage() {
   const { sequenceId = '' } = useParams()
-  const opened = useQuery({ ...sequenceQuery(sequenceId), refetchOnWindowFocus: false })
+  // The draft starts from what is read, so a version that was read on an earlier visit must not be reused.
+  const opened = useQuery({ ...sequenceQuery(sequenceId), gcTime: 0, refetchOnWindowFocus: false })
   if (opened.error instanceof ApiError && (opened.error.status === 404 || opened.error.status === 422))
     return <NotFoundPage />
   const name = opened.data?.sequence.name

@@ -3,10 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { assetsQuery } from '../../../client/resources/queries.ts'
 import { MAX_BLOCK_ASSETS, MAX_BLOCKS } from '../../../composition/sequences/sequence.ts'
+import { isPreparing } from '../../../contract/isPreparing.ts'
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
 import { SegmentedControl } from '../../../ui/fields/SegmentedControl.tsx'
 import { TextArea } from '../../../ui/fields/TextArea.tsx'
 import { MAX_TABLE_LENGTH, parseTable } from './parseTable.ts'
+import { PreparingNotice } from './PreparingNotice.tsx'
 import type { StartContent } from './startContent.ts'
 import { guessHeader, mediaFinder, tablePlan } from './tablePlan.ts'
 import { TablePreview } from './TablePreview.tsx'
@@ -17,7 +19,8 @@ export function useTableStart(projectId: string) {
   const [chosenHeader, setHeader] = useState<boolean | null>(null)
   const [keepsRows, setKeepsRows] = useState(true)
   const assets = useQuery(assetsQuery(projectId)).data
-  const find = useMemo(() => mediaFinder(assets ?? []), [assets])
+  const usable = useMemo(() => (assets ?? []).filter(({ preparation }) => preparation.state !== 'failed'), [assets])
+  const find = useMemo(() => mediaFinder(usable), [usable])
   // Typing stays quick while a large table is read.
   const read = useDeferredValue(text)
   const isLong = text.length > MAX_TABLE_LENGTH
@@ -27,22 +30,23 @@ export function useTableStart(projectId: string) {
     () => (table.length === 0 ? null : tablePlan(table, { find, hasHeader, labelOf: (number) => t`Block ${number}` })),
     [table, find, hasHeader],
   )
+  const used = new Set(plan?.blocks.flatMap(({ assetIds }) => assetIds))
+  const preparing = usable.filter((asset) => used.has(asset.id) && isPreparing(asset))
   const content: StartContent | null =
-    plan === null || plan.exceeded !== null || plan.blocks.length === 0
+    plan === null || plan.exceeded !== null || plan.blocks.length === 0 || preparing.length > 0
       ? null
       : { blocks: plan.blocks, exclusions: keepsRows ? (plan.exclusions ?? []) : [] }
-  return { text, setText, isLong, hasHeader, setHeader, keepsRows, setKeepsRows, plan, content }
+  return { text, setText, isLong, hasHeader, setHeader, keepsRows, setKeepsRows, plan, preparing, content }
 }
 
 /** Starts with a pasted table: a column of file names is a block, and a row is a video. */
 export function TableStart({ start }: { readonly start: ReturnType<typeof useTableStart> }) {
-  const { hasHeader, isLong, keepsRows, plan, setHeader, setKeepsRows, setText, text } = start
+  const { hasHeader, isLong, keepsRows, plan, preparing, setHeader, setKeepsRows, setText, text } = start
   return (
     <div className="flex flex-col gap-3">
       <TextArea
         label={t`Table`}
         rows={5}
-        className="font-mono"
         spellCheck={false}
         placeholder={t`Paste cells from a spreadsheet, or lines with commas.`}
         value={text}
@@ -53,6 +57,7 @@ export function TableStart({ start }: { readonly start: ReturnType<typeof useTab
         <>
           <Checkbox label={t`The first row has the names of the blocks`} isChecked={hasHeader} onChange={setHeader} />
           <TablePreview plan={plan} />
+          <PreparingNotice count={preparing.length} />
           {plan.blocks.length === 0 ? (
             <p role="status" className="text-sm text-danger">
               {t`No cell is the name of a picture or video of this project. Upload the files first, or check the names.`}

@@ -4,8 +4,10 @@ import { useState } from 'react'
 import { faultOfRead } from '../../../client/http/retriedRead.ts'
 import { assetsQuery, compositionQuery, compositionsQuery } from '../../../client/resources/queries.ts'
 import { MAX_BLOCKS } from '../../../composition/sequences/sequence.ts'
+import { isPreparing } from '../../../contract/isPreparing.ts'
 import { ReadFaultNotice } from '../../../editor/library/ReadFaultNotice.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
+import { PreparingNotice } from './PreparingNotice.tsx'
 import type { StartContent } from './startContent.ts'
 import { videoParts } from './videoParts.ts'
 
@@ -18,19 +20,28 @@ export function useVideoStart(projectId: string) {
   const document = chosenId === null ? undefined : chosen.data?.composition
   const parts = document === undefined || assets === undefined ? null : videoParts(document)
   const files = parts?.flatMap((id) => assets?.find((asset) => asset.id === id) ?? []) ?? null
+  const preparing = files?.filter(isPreparing) ?? []
   const content: StartContent | null =
-    files === null || files.length === 0 || files.length > MAX_BLOCKS
+    files === null || files.length === 0 || files.length > MAX_BLOCKS || preparing.length > 0
       ? null
       : {
           blocks: files.map(({ id }, position) => ({ position, label: t`Part ${position + 1}`, assetIds: [id] })),
           exclusions: [],
         }
-  return { chosenId, choose: setChosenId, videos, files, content, fault: faultOfRead(videos) ?? faultOfRead(chosen) }
+  return {
+    chosenId,
+    choose: setChosenId,
+    videos,
+    files,
+    preparing,
+    content,
+    fault: faultOfRead(videos) ?? faultOfRead(chosen),
+  }
 }
 
 /** Starts with the clips of a video, one block for each. */
 export function VideoStart({ start }: { readonly start: ReturnType<typeof useVideoStart> }) {
-  const { choose, chosenId, fault, files, videos } = start
+  const { choose, chosenId, fault, files, preparing, videos } = start
   return (
     <div className="flex flex-col gap-3">
       <ReadFaultNotice fault={fault} onRetry={() => void videos.refetch()} isCompact />
@@ -60,6 +71,7 @@ export function VideoStart({ start }: { readonly start: ReturnType<typeof useVid
               </li>
             ))}
           </ol>
+          <PreparingNotice count={preparing.length} />
           <p className="text-xs text-secondary">
             {t`A sequence plays whole files, so trims, text and effects of the video stay behind.`}
           </p>
