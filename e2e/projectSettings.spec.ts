@@ -168,7 +168,8 @@ test('a required choice is part of the names of a sequence, by keys only', async
 
   await tab(page, 'Sequences').click()
   await page.getByRole('link', { name: 'Launch' }).click()
-  await expect(page.getByText('Launch_DE').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Export…' }).click()
+  await expect(page.getByRole('dialog').getByText('Launch_DE.mp4').first()).toBeVisible()
 })
 
 test('two tabs merge their settings, and ask about a field that both changed', async ({

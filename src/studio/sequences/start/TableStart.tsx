@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { assetsQuery } from '../../../client/resources/queries.ts'
 import { MAX_BLOCK_ASSETS, MAX_BLOCKS } from '../../../composition/sequences/sequence.ts'
-import { isPreparing } from '../../../contract/isPreparing.ts'
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
 import { SegmentedControl } from '../../../ui/fields/SegmentedControl.tsx'
 import { TextArea } from '../../../ui/fields/TextArea.tsx'
@@ -31,7 +30,7 @@ export function useTableStart(projectId: string) {
     [table, find, hasHeader],
   )
   const used = new Set(plan?.blocks.flatMap(({ assetIds }) => assetIds))
-  const preparing = usable.filter((asset) => used.has(asset.id) && isPreparing(asset))
+  const preparing = usable.filter(({ id, preparation }) => used.has(id) && preparation.state === 'processing')
   const content: StartContent | null =
     plan === null || plan.exceeded !== null || plan.blocks.length === 0 || preparing.length > 0
       ? null

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { faultOfRead } from '../../../client/http/retriedRead.ts'
 import { assetsQuery, compositionQuery, compositionsQuery } from '../../../client/resources/queries.ts'
 import { MAX_BLOCKS } from '../../../composition/sequences/sequence.ts'
-import { isPreparing } from '../../../contract/isPreparing.ts'
 import { ReadFaultNotice } from '../../../editor/library/ReadFaultNotice.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
 import { PreparingNotice } from './PreparingNotice.tsx'
@@ -20,7 +19,7 @@ export function useVideoStart(projectId: string) {
   const document = chosenId === null ? undefined : chosen.data?.composition
   const parts = document === undefined || assets === undefined ? null : videoParts(document)
   const files = parts?.flatMap((id) => assets?.find((asset) => asset.id === id) ?? []) ?? null
-  const preparing = files?.filter(isPreparing) ?? []
+  const preparing = files?.filter(({ preparation }) => preparation.state === 'processing') ?? []
   const content: StartContent | null =
     files === null || files.length === 0 || files.length > MAX_BLOCKS || preparing.length > 0
       ? null
