@@ -68,11 +68,11 @@ const layers = [
   ),
   ...allow('^src/editor/[^/]+[.]tsx?$', ANY_OF('base', 'composition', 'contract', 'client', 'scene', 'ui', 'editor')),
   // Pages of a project that are no editor: each a folder, which reads what a feature of the editor may, and the features
-  // that show files, exports and caption looks.
+  // that show files, exports, caption looks and videos.
   ...allow(
     '^src/studio/[^/]+/',
     ANY_OF('base', 'composition', 'contract', 'client', 'scene', 'ui'),
-    '^src/editor/(session|autosave|library|export|captions)/',
+    '^src/editor/(session|autosave|library|export|captions|preview)/',
   ),
   ...allow('^src/app/', ANY_OF('base', 'composition', 'contract', 'client', 'scene', 'ui', 'editor', 'studio')),
   ...allow(file('src/main.tsx'), ANY_OF('app'), file('src/styles.css')),

@@ -9,7 +9,7 @@ import { DropdownMenu } from '../../ui/menus/DropdownMenu.tsx'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import { ageInWords } from '../age.ts'
 import { useNow } from '../useNow.ts'
-import { CompositionPicture } from './CompositionPicture.tsx'
+import { CompositionPicture } from '../../editor/preview/firstFrame/CompositionPicture.tsx'
 
 export interface CompositionCardProps {
   readonly composition: CompositionSummary

@@ -8,7 +8,7 @@ import { MAX_BLOCK_ASSETS, MAX_BLOCKS } from './sequence.ts'
 /** Open point: rules of one design — we allow 500, because each combination is checked against them. */
 export const MAX_EXCLUSIONS = 500
 export const MAX_WORDS_PER_LINE = 12
-const MAX_TRANSITION_MS = 10_000
+export const MAX_TRANSITION_MS = 10_000
 
 /** The choice of one file in one slot. `id` is the id of an asset, or of a voiceover. */
 export const choiceSchema = z.discriminatedUnion('slot', [

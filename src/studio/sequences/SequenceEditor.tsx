@@ -1,18 +1,21 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
+import { Palette } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { WholeSequence } from '../../client/resources/sequences.ts'
 import { assetsQuery } from '../../client/resources/queries.ts'
 import { voiceoversQuery } from '../../client/resources/voiceovers.ts'
 import type { Asset } from '../../contract/operations/assets.ts'
 import { MediaLibrary } from '../../editor/library/MediaLibrary.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
 import { BlockColumns } from './columns/BlockColumns.tsx'
 import { placeAssets } from './columns/useIncomingClips.ts'
 import { createDraftStore } from './draft/createDraftStore.ts'
 import { savedDraftOf } from './draft/savedDraftOf.ts'
 import { MUSIC } from './draft/sequenceDraft.ts'
+import { LooksPanel } from './looks/LooksPanel.tsx'
 import { ExportButton } from './render/ExportButton.tsx'
-import { useExportsView } from './render/exportsAddress.ts'
+import { useExportsView } from './render/useExportsView.ts'
 import { ExportsView } from './render/ExportsView.tsx'
 import { SequenceBar } from './SequenceBar.tsx'
 import { SequenceContext, type SequenceParts } from './SequenceContext.tsx'
@@ -32,6 +35,7 @@ export function SequenceEditor({ opened }: SequenceEditorProps) {
   const [store] = useState(() => createDraftStore(savedDraftOf(opened)))
   const [{ picks, spaceOf }] = useState(() => ({ picks: createPickStore(), spaceOf: createSpaceMemo() }))
   const { isShown } = useExportsView()
+  const [hasLooks, setHasLooks] = useState(false)
   const autosave = useSequenceAutosave(sequenceId, store)
   const listed = useQuery(assetsQuery(projectId)).data
   const assets = useMemo(() => new Map(listed?.map((asset) => [asset.id, asset])), [listed])
@@ -61,7 +65,14 @@ export function SequenceEditor({ opened }: SequenceEditorProps) {
   const exportButton = <ExportButton autosave={autosave} />
   return (
     <SequenceContext value={parts}>
-      <SequenceBar autosave={autosave}>{exportButton}</SequenceBar>
+      <SequenceBar autosave={autosave}>
+        {isShown ? null : (
+          <Button icon={Palette} aria-pressed={hasLooks} onClick={() => setHasLooks(!hasLooks)}>
+            {t`Look`}
+          </Button>
+        )}
+        {exportButton}
+      </SequenceBar>
       {isShown ? (
         <ExportsView start={exportButton} />
       ) : (
@@ -81,6 +92,7 @@ export function SequenceEditor({ opened }: SequenceEditorProps) {
             <BlockColumns />
             <Wall />
           </div>
+          {hasLooks ? <LooksPanel onClose={() => setHasLooks(false)} /> : null}
         </div>
       )}
     </SequenceContext>

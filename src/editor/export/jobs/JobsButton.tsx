@@ -3,6 +3,7 @@ import { ListChecks, LoaderCircle } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { isUnfinished } from '../../../client/jobs/pollJob.ts'
+import { exportsAddress } from '../../../client/resources/batches.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { lazy } from '../../../ui/lazy.tsx'
 import { requestPlace } from './requestedPlace.ts'
@@ -32,6 +33,7 @@ export function JobsButton({ projectId, compositionId, onOpen }: JobsButtonProps
   useStartedJobs(projectId)
   const openPlace = (place: JobPlace, home: string | null) => {
     setOpen(false)
+    if (place.kind === 'sequence') return void navigate(exportsAddress(place.sequenceId, place.jobId))
     if (home === null || home === compositionId) return onOpen(place)
     requestPlace(home, place)
     void navigate(`/compositions/${home}`)

@@ -18,6 +18,15 @@ it('links each kind of job to its place', () => {
   )
 })
 
+it('leads from a batch to its sequence, unless that was deleted', () => {
+  expect(placeOfJob({ ...job('sequence_render'), sequenceId: 'launch' })?.place).toEqual({
+    kind: 'sequence',
+    sequenceId: 'launch',
+    jobId: 'job',
+  })
+  expect(placeOfJob({ ...job('sequence_render'), sequenceId: null })).toBeNull()
+})
+
 it('names unknown job types, without a place for them', () => {
   expect(placeOfJob(job('cloud_import'))).toBeNull()
   expect(jobKind('cloud_import').words).toBe('Cloud import')

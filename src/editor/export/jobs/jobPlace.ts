@@ -1,9 +1,10 @@
 import { t } from '@lingui/core/macro'
 import type { Job } from '../../../contract/operations/jobs.ts'
 
-/** The place in the editor that shows the outcome of a job. */
+/** The place that shows the outcome of a job: in the editor, or on the page of a sequence. */
 export type JobPlace =
   | { readonly kind: 'export'; readonly jobId: string }
+  | { readonly kind: 'sequence'; readonly sequenceId: string; readonly jobId: string }
   | { readonly kind: 'panel'; readonly panel: 'media' | 'captions' | 'tools' | 'assistant' }
 
 export interface PlacedJob {
@@ -21,8 +22,12 @@ const panels: Readonly<Record<string, PlacedJob>> = {
   asset_transcript: { place: { kind: 'panel', panel: 'media' }, label: t`Open the media` },
 }
 
-/** Null for job types that have no place in the editor. */
-export function placeOfJob({ id, type, status }: Pick<Job, 'id' | 'type' | 'status'>): PlacedJob | null {
+type PlacedFields = Pick<Job, 'id' | 'sequenceId' | 'status' | 'type'>
+
+/** Null for job types that no page shows, and for a batch whose sequence was deleted. */
+export function placeOfJob({ id, sequenceId, type, status }: PlacedFields): PlacedJob | null {
+  if (type === 'sequence_render' && sequenceId)
+    return { place: { kind: 'sequence', sequenceId, jobId: id }, label: t`Show the videos` }
   if (type !== 'composition_render') return panels[type] ?? null
   const label = status === 'succeeded' ? t`Watch and download` : t`Open the export`
   return { place: { kind: 'export', jobId: id }, label }

@@ -8,11 +8,13 @@ import { placeOfJob, type JobPlace } from './jobPlace.ts'
 import type { ListedJob } from './useProjectJobs.ts'
 import { isWatched } from './watchedExports.ts'
 
+const exportTypes: ReadonlySet<string> = new Set(['composition_render', 'sequence_render'])
+
 /** Exports that ended between two reads of the list. */
 export function endedBetween(runningBefore: ReadonlySet<string>, jobs: readonly ListedJob[]): readonly ListedJob[] {
   return jobs.filter(
     ({ job }) =>
-      job !== null && job.type === 'composition_render' && runningBefore.has(job.id) && !isUnfinished(job.status),
+      job !== null && exportTypes.has(job.type) && runningBefore.has(job.id) && !isUnfinished(job.status),
   )
 }
 

@@ -3,7 +3,7 @@ import { Clapperboard } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import type { SequenceAutosave } from '../saving/createSequenceAutosave.ts'
-import { useExportsView } from './exportsAddress.ts'
+import { useExportsView } from './useExportsView.ts'
 import { RenderSheet } from './sheet/RenderSheet.tsx'
 
 export interface ExportButtonProps {

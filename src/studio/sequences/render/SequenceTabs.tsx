@@ -2,7 +2,8 @@ import { t } from '@lingui/core/macro'
 import { Link } from 'react-router'
 import { classNames } from '../../../ui/classNames.ts'
 import { useSequenceParts } from '../SequenceContext.tsx'
-import { exportsAddress, useExportsView } from './exportsAddress.ts'
+import { exportsAddress } from '../../../client/resources/batches.ts'
+import { useExportsView } from './useExportsView.ts'
 
 const tab = 'rounded-md px-2.5 py-1 text-sm'
 

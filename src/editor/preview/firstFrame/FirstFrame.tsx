@@ -1,11 +1,11 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { assetMediaQuery } from '../../client/media/assetMediaQuery.ts'
-import { assetsQuery, compositionQuery } from '../../client/resources/queries.ts'
-import type { CompositionSummary } from '../../contract/operations/compositions.ts'
-import { CompositionThumbnail } from '../../editor/preview/CompositionThumbnail.tsx'
-import { storedRows, visibleComposition } from '../../editor/session/view/rows.ts'
-import type { SceneMedia } from '../../scene/sceneMedia.ts'
+import { assetMediaQuery } from '../../../client/media/assetMediaQuery.ts'
+import { assetsQuery, compositionQuery } from '../../../client/resources/queries.ts'
+import type { CompositionSummary } from '../../../contract/operations/compositions.ts'
+import { CompositionThumbnail } from '../CompositionThumbnail.tsx'
+import { storedRows, visibleComposition } from '../../session/view/rows.ts'
+import type { SceneMedia } from '../../../scene/sceneMedia.ts'
 
 export interface FirstFrameProps {
   readonly composition: CompositionSummary

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { lazy, Suspense, useRef } from 'react'
-import type { CompositionSummary } from '../../contract/operations/compositions.ts'
-import { ErrorBoundary } from '../../ui/notices/ErrorBoundary.tsx'
+import type { CompositionSummary } from '../../../contract/operations/compositions.ts'
+import { ErrorBoundary } from '../../../ui/notices/ErrorBoundary.tsx'
 import { useHasBeenSeen } from './useHasBeenSeen.ts'
 
 /** Loaded with the first card in view, because it includes the player. */
