@@ -113,3 +113,109 @@ test('twelve combinations, two of which are excluded, are exported and downloade
     expect(durationSeconds).toBeGreaterThan(10)
   }
 })
+
+/** Two combinations of two columns. */
+async function dropTwo(page: Page): Promise<void> {
+  await dropInto(page, 'Hook', [await files.plain('red.mp4', 'red'), await files.plain('blue.mp4', 'blue')])
+  await dropInto(page, 'Body', [await files.plain('green.mp4', 'green')])
+  await dropInto(page, 'Call to action', [await files.plain('gold.mp4', 'gold')])
+  await expect(page.getByText('2 × 1 × 1 = 2 of 2')).toBeVisible({ timeout: 60_000 })
+}
+
+async function startExport(page: Page, count: number): Promise<void> {
+  await page.getByRole('button', { name: 'Export…' }).click()
+  const start = page
+    .getByRole('dialog', { name: 'Export videos' })
+    .getByRole('button', { name: `Export ${count} video` })
+  await expect(start).toBeEnabled()
+  await start.click()
+}
+
+test('failed videos of a batch are retried, a batch is cancelled, and both are there after a reload', async ({
+  brokenEncoder,
+  page,
+}) => {
+  test.setTimeout(300_000)
+  const { service, setBroken } = brokenEncoder
+  await signIn(page, service.link)
+  await newSequence(page, 'Broken')
+  await dropTwo(page)
+  await page.getByRole('button', { name: 'Export…' }).click()
+  await chooseSmall(page)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await setBroken(true)
+  await startExport(page, 2)
+  await expect(page.getByText('2 videos failed.')).toBeVisible({ timeout: 200_000 })
+  await expectNoFault(page)
+  await setBroken(false)
+  await page.getByRole('button', { name: 'Retry 2 failed videos' }).click()
+  await expect(page.getByText('2 of 2 done')).toBeVisible({ timeout: 120_000 })
+
+  await page.getByRole('radio', { name: 'Not exported 0' }).click()
+  await expect(page.getByText('No video matches.')).toBeVisible()
+  await page.getByRole('radio', { name: 'All 2' }).click()
+  await page.getByRole('searchbox', { name: 'Search videos' }).fill('red')
+  const table = page.getByRole('table', { name: 'Videos of this export' })
+  await expect(table.getByRole('row')).toHaveCount(2)
+
+  await startExport(page, 2)
+  await page.getByRole('button', { name: 'Cancel the export of this batch' }).click()
+  const batches = page.getByRole('navigation', { name: 'Exports of this sequence' })
+  await expect(batches.getByRole('button', { name: 'Cancelled' })).toBeVisible({ timeout: 60_000 })
+  await page.reload()
+  await expect(batches.getByRole('button')).toHaveCount(2)
+  await batches.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByText('2 of 2 done')).toBeVisible()
+})
+
+test('the look of all videos is undone and saved, and videos open as copies or with edits of their own', async ({
+  page,
+  sharedService,
+}) => {
+  test.setTimeout(240_000)
+  await signIn(page, sharedService.link)
+  await newSequence(page, 'Looks')
+  await dropTwo(page)
+  await page.getByRole('button', { name: 'Look', exact: true }).click()
+  const look = page.getByRole('complementary', { name: 'Look of all videos' })
+  await look.getByRole('switch', { name: 'Show captions' }).click()
+  await look.getByRole('radio', { name: 'Karaoke' }).click()
+  await look.getByRole('radiogroup', { name: 'All clips' }).getByRole('radio', { name: 'Blur' }).click()
+  await look.getByRole('combobox', { name: 'Transition' }).click()
+  await page.getByRole('option', { name: 'Slide from left' }).click()
+  await expect(look.getByRole('textbox', { name: 'Length' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /^Saved/ })).toBeVisible()
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expectNoFault(page)
+    await page.screenshot({ path: `/tmp/render-shots/look-${colorScheme}.png` })
+  }
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(look.getByRole('combobox', { name: 'Transition' })).toHaveText('Hard cut')
+  await page.reload()
+  await page.getByRole('button', { name: 'Look', exact: true }).click()
+  await expect(look.getByRole('radio', { name: 'Karaoke' })).toBeChecked()
+  await expect(look.getByRole('combobox', { name: 'Transition' })).toHaveText('Hard cut')
+
+  const wall = page.getByRole('region', { name: 'Videos of this sequence' })
+  await wall.getByRole('button', { name: /^red/ }).click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Open a copy in the editor' }).click()
+  await expect(page.getByRole('grid', { name: 'Timeline' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Video title' })).toHaveValue(/^red/)
+  await page.goBack()
+
+  await wall.getByRole('button', { name: /^blue/ }).click()
+  await page.getByRole('button', { name: 'Open as a video' }).click()
+  await page.getByRole('menuitem', { name: 'Edit this sequence’s timeline…' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Edit the timeline of this sequence?' })
+  await expectNoFault(page)
+  await page.screenshot({ path: `/tmp/render-shots/tie.png` })
+  await question.getByRole('button', { name: 'Edit the timeline' }).click()
+  await expect(page.getByRole('grid', { name: 'Timeline' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: '1 video of this sequence has edits of its own' })).toBeVisible()
+  await page.getByRole('button', { name: 'Export…' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Export videos' })
+  await expect(sheet.getByRole('alert')).toContainText('edits of')
+  await page.screenshot({ path: `/tmp/render-shots/tied.png` })
+})

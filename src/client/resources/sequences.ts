@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { CaptionWord } from '../../composition/overlays/caption.ts'
 import type { VoiceoverSource } from '../../composition/tools/definition/toolResources.ts'
 import { readSequenceDesign } from '../../contract/extensions/sequenceDesignRoute.ts'
-import { listSequences, readSequence } from '../../contract/operations/sequences.ts'
+import { listSequences, readSequence, listSequenceCompositions } from '../../contract/operations/sequences.ts'
 import { EXTENSIONS_PREFIX } from '../../contract/revisions.ts'
 import { call, callAt } from '../http/http.ts'
 import { readAllPages } from '../http/readAllPages.ts'
@@ -63,4 +63,12 @@ export const sequenceSpeechQuery = (projectId: string, needs: SpeechNeeds) =>
       }
       return { voiceovers, words }
     },
+  })
+
+/** The videos of a sequence with edits of their own, last changed first. */
+export const sequenceCompositionsQuery = (sequenceId: string) =>
+  queryOptions({
+    queryKey: ['sequences', sequenceId, 'compositions'],
+    queryFn: ({ signal }) =>
+      readAllPages((query) => call(listSequenceCompositions, { params: { sequenceId }, query, signal })),
   })

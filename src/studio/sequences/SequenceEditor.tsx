@@ -14,6 +14,9 @@ import { createDraftStore } from './draft/createDraftStore.ts'
 import { savedDraftOf } from './draft/savedDraftOf.ts'
 import { MUSIC } from './draft/sequenceDraft.ts'
 import { LooksPanel } from './looks/LooksPanel.tsx'
+import { EditedVideos } from './render/asVideo/EditedVideos.tsx'
+import { OpenPicked } from './render/asVideo/OpenPicked.tsx'
+import { TileMenu } from './render/asVideo/TileMenu.tsx'
 import { ExportButton } from './render/ExportButton.tsx'
 import { useExportsView } from './render/useExportsView.ts'
 import { ExportsView } from './render/ExportsView.tsx'
@@ -71,6 +74,7 @@ export function SequenceEditor({ opened }: SequenceEditorProps) {
             {t`Look`}
           </Button>
         )}
+        {isShown ? null : <OpenPicked />}
         {exportButton}
       </SequenceBar>
       {isShown ? (
@@ -89,8 +93,11 @@ export function SequenceEditor({ opened }: SequenceEditorProps) {
             />
           </aside>
           <div className="flex min-w-0 flex-1 flex-col gap-6 p-4">
+            <EditedVideos />
             <BlockColumns />
-            <Wall />
+            <TileMenu>
+              <Wall />
+            </TileMenu>
           </div>
           {hasLooks ? <LooksPanel onClose={() => setHasLooks(false)} /> : null}
         </div>

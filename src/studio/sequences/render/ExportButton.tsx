@@ -3,6 +3,7 @@ import { Clapperboard } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import type { SequenceAutosave } from '../saving/createSequenceAutosave.ts'
+import { usePickedIds } from '../wall/pick/usePickedIds.ts'
 import { useExportsView } from './useExportsView.ts'
 import { RenderSheet } from './sheet/RenderSheet.tsx'
 
@@ -13,6 +14,7 @@ export interface ExportButtonProps {
 /** Opens the sheet that exports the videos of the sequence, then shows what it started. */
 export function ExportButton({ autosave }: ExportButtonProps) {
   const { show } = useExportsView()
+  const picked = usePickedIds()
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
@@ -22,7 +24,7 @@ export function ExportButton({ autosave }: ExportButtonProps) {
       {isOpen ? (
         <RenderSheet
           autosave={autosave}
-          picked={null}
+          picked={picked}
           onClose={() => setIsOpen(false)}
           onStarted={(jobId) => {
             setIsOpen(false)

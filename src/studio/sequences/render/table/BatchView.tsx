@@ -11,6 +11,7 @@ import { SegmentedControl } from '../../../../ui/fields/SegmentedControl.tsx'
 import { TextField } from '../../../../ui/fields/TextField.tsx'
 import { ErrorNotice } from '../../../../ui/notices/ErrorNotice.tsx'
 import { Skeleton } from '../../../../ui/status/Skeleton.tsx'
+import { useVideoEntries } from '../asVideo/useVideoEntries.tsx'
 import { BatchHeader } from './BatchHeader.tsx'
 import { batchProgress } from './batchProgress.ts'
 import { columns, OutputLine, ROW_HEIGHT } from './OutputLine.tsx'
@@ -100,7 +101,8 @@ interface TableProps {
 function Table({ onPlay, playedIndex, rows }: TableProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const { end, start } = useVirtualRows(scroller, { count: rows.length, rowHeight: ROW_HEIGHT })
-  const actionsOf = useOutputActions()
+  const { dialog, entriesOf } = useVideoEntries()
+  const actionsOf = useOutputActions(entriesOf)
   const heads = [
     { words: t`Picture` },
     { words: t`Name` },
@@ -142,6 +144,7 @@ function Table({ onPlay, playedIndex, rows }: TableProps) {
           ))}
         </div>
       </div>
+      {dialog}
     </div>
   )
 }

@@ -6,11 +6,17 @@ import { resolveAddress } from '../../../../client/http/host.ts'
 import { renderOutputsQuery } from '../../../../client/resources/renders.ts'
 import type { MenuEntry } from '../../../../ui/menus/menuEntry.ts'
 import { notify } from '../../../../ui/notices/notify.ts'
+import { choicesOfOutput } from '../asVideo/choicesOfOutput.ts'
+import type { VideoOfSequence } from '../asVideo/useAsVideo.ts'
+import type { VideoEntries } from '../asVideo/useVideoEntries.tsx'
+import { useDraft, useSequenceParts } from '../../SequenceContext.tsx'
 import type { OutputRow } from './outputRows.ts'
 
 /** Returns the entries of the menu of an output. */
-export function useOutputActions(): (row: OutputRow) => readonly MenuEntry[] {
+export function useOutputActions(entriesOf: VideoEntries['entriesOf']): (row: OutputRow) => readonly MenuEntry[] {
   const client = useQueryClient()
+  const { sequenceId } = useSequenceParts()
+  const { draft } = useDraft()
   const download = async (renderId: string): Promise<void> => {
     try {
       // Links expire, so a fresh one is read.
@@ -26,16 +32,23 @@ export function useOutputActions(): (row: OutputRow) => readonly MenuEntry[] {
       notify.warning(sentenceOfError(error))
     }
   }
-  return ({ renderId, status }) => [
+  const videoOf = (row: OutputRow): VideoOfSequence | null => {
+    const choices = choicesOfOutput(row, draft, sequenceId)
+    const name = row.filename.replace(/\.mp4$/u, '')
+    return choices === null || row.combinationId === null ? null : { id: row.combinationId, name, choices }
+  }
+  return (row) => [
     {
       kind: 'action',
       id: 'download',
       label: t`Download`,
       icon: Download,
-      ...(status === 'succeeded' ? {} : { disabledReason: t`It is not finished.` }),
+      ...(row.status === 'succeeded' ? {} : { disabledReason: t`It is not finished.` }),
       onSelect: () => {
-        if (renderId !== null) void download(renderId)
+        if (row.renderId !== null) void download(row.renderId)
       },
     },
+    { kind: 'separator', id: 'video' },
+    ...entriesOf(videoOf(row)),
   ]
 }

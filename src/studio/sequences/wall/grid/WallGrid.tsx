@@ -48,6 +48,7 @@ export function WallGrid({ list, tileOf }: WallGridProps) {
           <li
             key={tile.id}
             data-place={place}
+            data-index={tile.index}
             aria-setsize={list.length}
             aria-posinset={place + 1}
             className="absolute"

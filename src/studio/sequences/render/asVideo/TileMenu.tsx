@@ -1,0 +1,33 @@
+import { useState, type MouseEvent, type ReactNode } from 'react'
+import { sha1 } from '../../../../base/sha1.ts'
+import { combinationIds } from '../../../../composition/sequences/combinationId.ts'
+import { combinationName } from '../../../../composition/sequences/combinationName.ts'
+import { combinationAt } from '../../../../composition/sequences/combinations.ts'
+import { ContextMenu } from '../../../../ui/menus/ContextMenu.tsx'
+import { useSequenceParts } from '../../SequenceContext.tsx'
+import { useWallSpace } from '../../wall/list/useWallSpace.ts'
+import type { VideoOfSequence } from './useAsVideo.ts'
+import { useVideoEntries } from './useVideoEntries.tsx'
+
+/** Gives the tiles of a wall a menu, for the pointer and for the menu key. A tile has its number as `data-index`. */
+export function TileMenu({ children }: { readonly children: ReactNode }) {
+  const { material, sequenceId } = useSequenceParts()
+  const space = useWallSpace()
+  const { dialog, entriesOf } = useVideoEntries()
+  const [video, setVideo] = useState<VideoOfSequence | null>(null)
+  const onContextMenuCapture = (event: MouseEvent): void => {
+    const tile = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-index]') : null
+    // Between the tiles, the browser shows its own menu.
+    if (tile === null) return event.stopPropagation()
+    const choices = combinationAt(space, Number(tile.dataset['index']))
+    setVideo({ id: combinationIds(sequenceId, sha1)(choices), name: combinationName(choices, material), choices })
+  }
+  return (
+    <>
+      <ContextMenu entries={entriesOf(video)}>
+        <div onContextMenuCapture={onContextMenuCapture}>{children}</div>
+      </ContextMenu>
+      {dialog}
+    </>
+  )
+}
