@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { OverlayId } from '../composition/schema.ts'
 import { useDeviceState } from '../ui/useDeviceState.ts'
 import { takeRequestedPlace } from './export/jobs/requestedPlace.ts'
-import type { JobPlace } from './export/jobs/jobPlace.ts'
+import type { EditorPlace } from './export/jobs/jobPlace.ts'
 import { CAPTIONS_FROM_SPEECH } from './session/actions/groups/editorToolActions.ts'
 import { libraryPanels, type RequestedTool, type LibraryPanelId } from './LibraryPanel.tsx'
 
@@ -23,7 +23,7 @@ export interface EditorView {
   readonly openDialog: (dialog: OpenDialog) => void
   readonly closeDialog: () => void
   /** Shows the panel or dialog of a job. */
-  readonly showPlace: (place: JobPlace) => void
+  readonly showPlace: (place: EditorPlace) => void
 }
 
 const panelSlot = {

@@ -7,7 +7,7 @@ import { exportsAddress } from '../../../client/resources/batches.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { lazy } from '../../../ui/lazy.tsx'
 import { requestPlace } from './requestedPlace.ts'
-import type { JobPlace } from './jobPlace.ts'
+import type { EditorPlace, JobPlace } from './jobPlace.ts'
 import type { JobsPopoverProps } from './JobsPopover.tsx'
 import { useEndedExports } from './useEndedExports.ts'
 import { useProjectJobs } from './useProjectJobs.ts'
@@ -21,7 +21,7 @@ export interface JobsButtonProps {
   readonly projectId: string
   readonly compositionId: string
   /** Called to show a job's place in the open composition. */
-  readonly onOpen: (place: JobPlace) => void
+  readonly onOpen: (place: EditorPlace) => void
 }
 
 /** Shows the number of running jobs. A click opens the job list. */

@@ -1,11 +1,13 @@
 import { t } from '@lingui/core/macro'
 import type { Job } from '../../../contract/operations/jobs.ts'
 
-/** The place that shows the outcome of a job: in the editor, or on the page of a sequence. */
-export type JobPlace =
+/** The place in the editor that shows the outcome of a job. */
+export type EditorPlace =
   | { readonly kind: 'export'; readonly jobId: string }
-  | { readonly kind: 'sequence'; readonly sequenceId: string; readonly jobId: string }
   | { readonly kind: 'panel'; readonly panel: 'media' | 'captions' | 'tools' | 'assistant' }
+
+/** A place in the editor, or a batch on the page of its sequence. */
+export type JobPlace = EditorPlace | { readonly kind: 'sequence'; readonly sequenceId: string; readonly jobId: string }
 
 export interface PlacedJob {
   readonly place: JobPlace

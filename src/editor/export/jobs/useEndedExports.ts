@@ -13,8 +13,7 @@ const exportTypes: ReadonlySet<string> = new Set(['composition_render', 'sequenc
 /** Exports that ended between two reads of the list. */
 export function endedBetween(runningBefore: ReadonlySet<string>, jobs: readonly ListedJob[]): readonly ListedJob[] {
   return jobs.filter(
-    ({ job }) =>
-      job !== null && exportTypes.has(job.type) && runningBefore.has(job.id) && !isUnfinished(job.status),
+    ({ job }) => job !== null && exportTypes.has(job.type) && runningBefore.has(job.id) && !isUnfinished(job.status),
   )
 }
 

@@ -55,7 +55,7 @@ export function CaptionLook() {
             aria-label={t`Caption look`}
             value={captions.templateId}
             onValueChange={(templateId: CaptionTemplateId) => commit(setCaptions({ ...captions, templateId }))}
-            className="grid grid-cols-2 gap-2"
+            className="grid max-h-72 grid-cols-2 gap-2 overflow-y-auto p-px"
           >
             {captionTemplateIds.map((id) => (
               <Radio.Root

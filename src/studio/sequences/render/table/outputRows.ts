@@ -41,10 +41,25 @@ export function outputRows(job: Job, manifest: BatchManifest | undefined): reado
   return [...new Set([...listed.keys(), ...live.keys()])]
     .toSorted((one, other) => one - other)
     .map((index) => {
-      const row = { ...unknown, ...listed.get(index), ...live.get(index), index }
+      const row = withLive({ ...unknown, ...listed.get(index), index }, live.get(index))
       return row.status === 'succeeded' ? { ...row, progress: 100 } : row
     })
 }
+
+const withLive = (row: OutputRow, child: ChildJob | undefined): OutputRow =>
+  child === undefined
+    ? row
+    : {
+        ...row,
+        status: child.status,
+        combinationId: child.combinationId ?? row.combinationId,
+        renderId: child.renderId ?? row.renderId,
+        filename: child.filename ?? row.filename,
+        progress: child.progress ?? 0,
+        durationMs: child.durationMs ?? row.durationMs,
+        sizeBytes: child.sizeBytes ?? row.sizeBytes,
+        error: child.error ?? null,
+      }
 
 export function groupOf({ status }: Pick<OutputRow, 'status'>): Exclude<OutputFilter, 'all'> {
   if (status === 'succeeded') return 'done'
