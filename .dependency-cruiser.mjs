@@ -113,6 +113,7 @@ const packages = [
     ),
   ),
   ...allow(ANY_OF('editor', 'studio', 'app'), npm(...EDITOR_KIT)),
+  ...allow('^src/studio/sequences/wall/pictures/', npm('mediabunny')),
   ...allow('^src/app/settings/apiReference/', npm('swagger-ui-dist')),
   ...allow('^src/editor/preview/', REMOTION_PACKAGES),
   ...allow(file('src/main.tsx'), npm(...EDITOR_KIT)),

@@ -21,7 +21,11 @@ const builds = [
       'public',
       'src/main.tsx',
       'src/styles.css',
-      ...['app', 'base', 'client', 'composition', 'contract', 'editor', 'scene', 'ui'].map((folder) => `src/${folder}`),
+      // Every folder of the page, so that none can be forgotten.
+      ...readdirSync(join(root, 'src'), { withFileTypes: true })
+        .filter((entry) => entry.isDirectory() && entry.name !== 'service' && entry.name !== 'testing')
+        .map(({ name }) => `src/${name}`)
+        .sort(),
     ],
     args: ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'],
   },

@@ -23,6 +23,8 @@ export interface BenchService {
   /** Uploads a file and waits until it is prepared. Returns its asset id. */
   readonly upload: (type: 'video' | 'music', path: string) => Promise<string>
   readonly create: (title: string, composition: Composition) => Promise<OpenedComposition>
+  /** Creates a sequence whose blocks have these files. Returns its address. */
+  readonly createSequence: (blocks: readonly (readonly string[])[]) => Promise<string>
   /** The URL of the media that the preview plays. */
   readonly mediaUrl: (assetId: string) => Promise<string>
   readonly close: () => Promise<void>
@@ -57,6 +59,18 @@ export async function openBenchService(browser: Browser, folder: string): Promis
     async create(title, composition) {
       const { id } = await owner.call('createComposition', { params: { projectId }, body: { title, composition } })
       return { address: `${origin}/compositions/${id}`, compositionId: id }
+    },
+    async createSequence(blocks) {
+      const body = {
+        name: 'Bench',
+        blocks: blocks.map((assetIds, position) => ({
+          position,
+          label: `Block ${position + 1}`,
+          assetIds: [...assetIds],
+        })),
+      }
+      const { id } = await owner.call('createSequence', { params: { projectId }, body })
+      return `${origin}/sequences/${id}`
     },
     async mediaUrl(assetId) {
       const { proxy, source } = await owner.call('readAssetMedia', { params: { assetId } })

@@ -1,6 +1,9 @@
 import { combinationAt, includedDigits, type Combination } from './combinations.ts'
 import type { CombinationSpace } from './combinationSpace.ts'
 
+/** Takes a small part of a frame of a page. */
+const ROWS_PER_STEP = 1_024
+
 /** The included combinations as rows of small numbers, which need little memory, because there may be 100,000. */
 interface Candidates {
   readonly indices: readonly number[]
@@ -8,13 +11,14 @@ interface Candidates {
   readonly width: number
 }
 
-function candidatesOf(space: CombinationSpace): Candidates {
+function* candidatesOf(space: CombinationSpace): Generator<undefined, Candidates> {
   const width = space.slots.length
   const indices: number[] = []
   const digits = new Uint8Array(space.examinedCount * width)
   for (const one of includedDigits(space)) {
     digits.set(one.digits, indices.length * width)
     indices.push(one.index)
+    if (indices.length % ROWS_PER_STEP === 0) yield
   }
   return { indices, digits, width }
 }
@@ -73,9 +77,10 @@ class Uses {
 /**
  * The row whose files were used least. If there are several such rows, the one whose pairs of files were used least.
  */
-function cheapestRow(uses: Uses, { indices }: Candidates, taken: ReadonlySet<number>): number {
+function* cheapestRow(uses: Uses, { indices }: Candidates, taken: ReadonlySet<number>): Generator<undefined, number> {
   let best = { row: -1, singles: Number.POSITIVE_INFINITY, pairs: Number.POSITIVE_INFINITY }
   for (let row = 0; row < indices.length; row += 1) {
+    if (row % ROWS_PER_STEP === ROWS_PER_STEP - 1) yield
     const singles = uses.singlesOf(row)
     if (singles > best.singles || (singles === best.singles && best.pairs === 0) || taken.has(row)) continue
     const pairs = uses.pairsOf(row)
@@ -86,14 +91,15 @@ function cheapestRow(uses: Uses, { indices }: Candidates, taken: ReadonlySet<num
 
 /**
  * Combinations that together use every file about equally often, and as many pairs of files as possible. Fewer if the
- * rules leave fewer. They are in the order of their numbers.
+ * rules leave fewer. They are in the order of their numbers. It yields often, because among 100,000 the choice takes
+ * seconds.
  */
-export function evenPick(space: CombinationSpace, count: number): Combination[] {
-  const candidates = candidatesOf(space)
+export function* evenPick(space: CombinationSpace, count: number): Generator<undefined, Combination[]> {
+  const candidates = yield* candidatesOf(space)
   const uses = new Uses(space, candidates)
   const taken = new Set<number>()
   while (taken.size < Math.min(count, candidates.indices.length)) {
-    const row = cheapestRow(uses, candidates, taken)
+    const row = yield* cheapestRow(uses, candidates, taken)
     taken.add(row)
     uses.add(row)
   }

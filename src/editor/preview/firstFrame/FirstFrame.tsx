@@ -1,11 +1,10 @@
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { assetMediaQuery } from '../../../client/media/assetMediaQuery.ts'
+import { usePlayableSources } from '../../../client/media/usePlayableSources.ts'
 import { assetsQuery, compositionQuery } from '../../../client/resources/queries.ts'
 import type { CompositionSummary } from '../../../contract/operations/compositions.ts'
-import { CompositionThumbnail } from '../CompositionThumbnail.tsx'
+import { CompositionThumbnail } from '../../../scene/playing/CompositionThumbnail.tsx'
 import { storedRows, visibleComposition } from '../../session/view/rows.ts'
-import type { SceneMedia } from '../../../scene/sceneMedia.ts'
 
 export interface FirstFrameProps {
   readonly composition: CompositionSummary
@@ -34,18 +33,7 @@ export function FirstFrame({ composition: { id, projectId, updatedAt } }: FirstF
     atStart?.overlays.flatMap((overlay) => ('sourceAssetId' in overlay ? [overlay.sourceAssetId] : [])),
   )
   const sources = (assets.data ?? []).filter((asset) => used.has(asset.id) && asset.preparation.state === 'ready')
-  const media = useQueries({
-    queries: sources.map((asset) => assetMediaQuery(asset.id, asset.updatedAt)),
-    combine: (results): SceneMedia =>
-      Object.fromEntries(
-        results.flatMap(({ data }, index) => {
-          const asset = sources[index]
-          if (data === undefined || asset === undefined) return []
-          const { type: kind, durationMs, width, height, hasAudio } = asset
-          return [[asset.id, { url: (data.proxy ?? data.source).url, kind, durationMs, width, height, hasAudio }]]
-        }),
-      ),
-  })
+  const media = usePlayableSources(sources)
   const isComplete = assets.data !== undefined && Object.keys(media).length === sources.length
   if (atStart === undefined || !isComplete) return null
   return <CompositionThumbnail composition={atStart} media={media} />

@@ -1,14 +1,15 @@
 import { Player, type PlayerRef } from '@remotion/player'
 import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
+import { createPlayerTransport } from '../../../scene/playing/createPlayerTransport.ts'
 import { SceneTransportContext } from '../../../scene/media/pool/poolContext.ts'
 import { Scene } from '../../../scene/Scene.tsx'
 import { visibleComposition } from '../../session/view/rows.ts'
 import { useSession } from '../../session/SessionContext.tsx'
 import { connectPlayer } from '../connectPlayer.ts'
-import { createPlayerTransport } from '../createPlayerTransport.ts'
 import { createLateSeek } from '../lateSeek.ts'
 import { loopedRange } from '../loopedRange.ts'
+import { openSoundGraph } from '../sound/openSoundGraph.ts'
 import { useSceneMedia, type PreviewMedia } from '../previewMedia.ts'
 import type { PreviewOptions } from '../previewOptions.ts'
 import { useShownComposition } from '../useShownComposition.ts'
@@ -35,7 +36,7 @@ export const PlayerHost = memo(function PlayerHost({ media, onBuffering, options
   const sceneMedia = useSceneMedia(media)
   const player = useRef<PlayerRef>(null)
   const [rate, setRate] = useState(1)
-  const [transport] = useState(createPlayerTransport)
+  const [transport] = useState(() => createPlayerTransport(openSoundGraph))
   const inputProps = useMemo(
     () => ({ composition, media: sceneMedia, mode: 'preview' as const }),
     [composition, sceneMedia],

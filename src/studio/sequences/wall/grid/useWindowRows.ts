@@ -1,12 +1,9 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
 import type { CssPixels } from '../../../../base/units.ts'
 
-/** Every tile is as high, so that places follow from numbers. */
-export const TILE_HEIGHT: CssPixels = 168
-
 export interface WindowRows {
   readonly width: CssPixels
-  /** Half-open range of the rows in view, with one more on each side. */
+  /** Half-open range of the rows in view. */
   readonly start: number
   readonly end: number
 }
@@ -19,8 +16,8 @@ export function useWindowRows(element: RefObject<HTMLElement | null>, rowHeight:
     if (current === null) return
     const measure = (): void => {
       const { top, width } = current.getBoundingClientRect()
-      const start = Math.max(0, Math.floor(-top / rowHeight) - 1)
-      const end = Math.max(0, Math.ceil((window.innerHeight - top) / rowHeight) + 1)
+      const start = Math.max(0, Math.floor(-top / rowHeight))
+      const end = Math.max(0, Math.ceil((window.innerHeight - top) / rowHeight))
       setRows((last) =>
         last.start === start && last.end === end && last.width === width ? last : { width, start, end },
       )

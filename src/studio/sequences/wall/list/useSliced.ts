@@ -11,6 +11,18 @@ function runSlice<Value>(work: Generator<undefined, Value>): IteratorResult<unde
   return step
 }
 
+/** Does long work in slices, the first one at once. Returns a function that cancels it. */
+export function workInSlices<Value>(work: Generator<undefined, Value>, onDone: (value: Value) => void): () => void {
+  let cancel = (): void => undefined
+  const next = (): void => {
+    const step = runSlice(work)
+    if (step.done === true) onDone(step.value)
+    else cancel = whenIdle(next)
+  }
+  next()
+  return () => cancel()
+}
+
 /**
  * The result of long work on a value, done in slices and started anew with each value. The last result stays until the
  * next is there. Null before the first.
@@ -20,16 +32,6 @@ export function useSliced<Input, Value>(
   input: Input,
 ): Value | null {
   const [result, setResult] = useState<{ readonly value: Value } | null>(null)
-  useEffect(() => {
-    const steps = work(input)
-    let cancel = (): void => undefined
-    const next = (): void => {
-      const step = runSlice(steps)
-      if (step.done === true) setResult({ value: step.value })
-      else cancel = whenIdle(next)
-    }
-    next()
-    return () => cancel()
-  }, [work, input])
+  useEffect(() => workInSlices(work(input), (value) => setResult({ value })), [work, input])
   return result?.value ?? null
 }

@@ -26,10 +26,20 @@ export interface WallContent {
   readonly material: SequenceMaterial
 }
 
-/** Creates the tiles of a wall by the numbers of their combinations. */
+/** More than the tiles near the window. */
+const MAX_KEPT = 1_000
+
+/** The lengths of a wall's combinations by their numbers. */
+export const wallDurations =
+  ({ configuration, material, space }: WallContent) =>
+  (index: number): Milliseconds =>
+    combinationMs({ configuration, choices: combinationAt(space, index), material })
+
+/** Creates the tiles of a wall by the numbers of their combinations. Those in use stay the same objects. */
 export function wallTiles({ configuration, material, sequenceId, space }: WallContent): (index: number) => WallTile {
   const idOf = combinationIds(sequenceId, sha1)
-  return (index) => {
+  const kept = new Map<number, WallTile>()
+  const create = (index: number): WallTile => {
     const choices = combinationAt(space, index)
     return {
       id: idOf(choices),
@@ -39,5 +49,13 @@ export function wallTiles({ configuration, material, sequenceId, space }: WallCo
       durationMs: combinationMs({ configuration, choices, material }),
       isStruck: isExcludedAt(space, index),
     }
+  }
+  return (index) => {
+    const known = kept.get(index)
+    if (known !== undefined) return known
+    if (kept.size >= MAX_KEPT) kept.clear()
+    const tile = create(index)
+    kept.set(index, tile)
+    return tile
   }
 }

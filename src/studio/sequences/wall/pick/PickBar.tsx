@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { ListChecks, Shuffle } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { sha1 } from '../../../../base/sha1.ts'
 import { combinationIds } from '../../../../composition/sequences/combinationId.ts'
 import { evenPick } from '../../../../composition/sequences/evenPick.ts'
@@ -8,6 +8,7 @@ import { MAX_SEQUENCE_OUTPUTS } from '../../../../contract/limits.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { NumberField } from '../../../../ui/fields/NumberField.tsx'
 import { useSequenceParts } from '../../SequenceContext.tsx'
+import { workInSlices } from '../list/useSliced.ts'
 import { useWallSpace } from '../list/useWallSpace.ts'
 import { usePickedIds } from './usePickedIds.ts'
 
@@ -22,9 +23,23 @@ export function PickBar({ included }: { readonly included: number }) {
   const most = Math.max(1, Math.min(included, MAX_SEQUENCE_OUTPUTS))
   const [wanted, setWanted] = useState(USUAL_COUNT)
   const count = Math.min(wanted, most)
+  const cancel = useRef<(() => void) | null>(null)
+  const [isPicking, setIsPicking] = useState(false)
+  // A pick of other files would be wrong.
+  useEffect(
+    () => () => {
+      cancel.current?.()
+      setIsPicking(false)
+    },
+    [space],
+  )
   const pickEvenly = (): void => {
     const idOf = combinationIds(sequenceId, sha1)
-    picks.pickEvenly(evenPick(space, count).map((choices) => [idOf(choices), choices]))
+    setIsPicking(true)
+    cancel.current = workInSlices(evenPick(space, count), (picked) => {
+      picks.pickEvenly(picked.map((choices) => [idOf(choices), choices]))
+      setIsPicking(false)
+    })
   }
   return (
     <div role="group" aria-label={t`Videos for the next batch`} className="flex flex-wrap items-center gap-2">
@@ -45,7 +60,7 @@ export function PickBar({ included }: { readonly included: number }) {
         decimals={0}
         onCommit={setWanted}
       />
-      <Button size="sm" icon={Shuffle} disabled={included === 0} onClick={pickEvenly}>
+      <Button size="sm" icon={Shuffle} disabled={included === 0} isLoading={isPicking} onClick={pickEvenly}>
         {t`Pick evenly`}
       </Button>
     </div>

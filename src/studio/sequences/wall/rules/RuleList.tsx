@@ -10,12 +10,13 @@ import { useDraft, useSequenceParts } from '../../SequenceContext.tsx'
 export function RuleList() {
   const { assets, voiceovers } = useSequenceParts()
   const { commit, draft } = useDraft()
-  const lists = new Intl.ListFormat(i18n.locale, { type: 'conjunction' })
   const nameOf = ({ id }: DraftChoice): string =>
     assets.get(id)?.name ?? voiceovers.get(id)?.script.slice(0, 40) ?? t`Deleted file`
+  const listOf = (type: 'conjunction' | 'disjunction', choices: readonly DraftChoice[]): string =>
+    new Intl.ListFormat(i18n.locale, { type }).format(choices.map(nameOf))
   const wordsOf = (rule: DraftExclusion): string => {
-    if (rule.kind === 'never') return t`Never together: ${lists.format(rule.choices.map(nameOf))}`
-    return t`${nameOf(rule.choice)} only with ${lists.format(rule.others.map(nameOf))}`
+    if (rule.kind === 'never') return t`Never together: ${listOf('conjunction', rule.choices)}`
+    return t`${nameOf(rule.choice)} only with ${listOf('disjunction', rule.others)}`
   }
   if (draft.exclusions.length === 0) return null
   return (

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openPlainPage } from './openPlainPage.ts'
-import type { Playable } from './scenarios.ts'
+import type { Playable } from '../scenarios.ts'
 
 /** Number of videos that the bench composition shows at a time. */
 const VIDEOS = 4

@@ -1,6 +1,5 @@
 import type { PlayerRef } from '@remotion/player'
-import type { SceneTransport } from '../../scene/media/pool/poolContext.ts'
-import { openSoundGraph } from './sound/openSoundGraph.ts'
+import type { SceneTransport } from '../media/pool/poolContext.ts'
 
 interface Sounding {
   readonly rate: number
@@ -16,7 +15,8 @@ export interface PlayerTransport extends SceneTransport {
   readonly connect: (player: PlayerRef) => () => void
 }
 
-export function createPlayerTransport(): PlayerTransport {
+/** `openSound` opens the graph that the sound goes through. */
+export function createPlayerTransport(openSound: SceneTransport['openSound']): PlayerTransport {
   const listeners = new Set<() => void>()
   let now = { isPlaying: false, rate: 1, volume: 1, isMuted: false }
 
@@ -32,7 +32,7 @@ export function createPlayerTransport(): PlayerTransport {
         listeners.delete(listener)
       }
     },
-    openSound: openSoundGraph,
+    openSound,
     set: change,
     connect(player) {
       const onPlay = (): void => change({ isPlaying: true })

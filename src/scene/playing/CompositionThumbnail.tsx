@@ -1,8 +1,8 @@
 import { Thumbnail } from '@remotion/player'
 import { useMemo } from 'react'
 import type { Composition } from '../../composition/schema.ts'
-import { Scene } from '../../scene/Scene.tsx'
-import type { SceneMedia } from '../../scene/sceneMedia.ts'
+import { Scene } from '../Scene.tsx'
+import type { SceneMedia } from '../sceneMedia.ts'
 
 export interface CompositionThumbnailProps {
   readonly composition: Composition

@@ -1,0 +1,65 @@
+import type { Bytes, Milliseconds } from '../../../../base/units.ts'
+import { readPublicFile } from '../../../../client/http/readPublicFile.ts'
+import type { PlayableSource } from '../../../../client/media/projectMediaState.ts'
+import { decodePictures } from './decodePictures.ts'
+import { STILL_HEIGHT, type PicturePlan } from './pictureBudget.ts'
+
+/** The pictures of one clip that exist so far. */
+export interface ClipPictures {
+  /** The first frame, in the size of a tile. Null until it is decoded. */
+  readonly still: ImageBitmap | null
+  /** Small ones at even times from the first frame on. */
+  readonly moving: readonly ImageBitmap[]
+  readonly everyMs: Milliseconds
+}
+
+/** The pictures of one clip while they are made. */
+export interface ClipEntry {
+  still: ImageBitmap | null
+  moving: ImageBitmap[]
+  everyMs: Milliseconds
+  /** Size of the moving pictures, once all are there. */
+  bytes: Bytes
+  /** True from the start of a decode on. */
+  hasStill: boolean
+  hasMoving: boolean
+}
+
+export const newClipEntry = (): ClipEntry => ({
+  still: null,
+  moving: [],
+  everyMs: 1,
+  bytes: 0,
+  hasStill: false,
+  hasMoving: false,
+})
+
+/** Makes the first frame of a clip. */
+export async function makeStill(entry: ClipEntry, { kind, url }: PlayableSource, signal: AbortSignal): Promise<void> {
+  if (kind === 'image') {
+    const file = await readPublicFile(url)
+    entry.still = await createImageBitmap(file, { resizeHeight: STILL_HEIGHT, resizeQuality: 'high' })
+    return
+  }
+  for await (const picture of decodePictures(url, { everyMs: 1, count: 1 }, { height: STILL_HEIGHT, signal }))
+    entry.still = picture
+}
+
+/** Makes the moving pictures of a clip by a plan. They can be drawn as they come. */
+export async function makeMoving(
+  entry: ClipEntry,
+  { url, plan }: { readonly url: string; readonly plan: PicturePlan },
+  signal: AbortSignal,
+): Promise<void> {
+  Object.assign(entry, { everyMs: plan.everyMs, bytes: plan.bytes })
+  for await (const picture of decodePictures(url, plan, { height: plan.height, signal })) {
+    // Room was made for others meanwhile.
+    if (entry.hasMoving) entry.moving.push(picture)
+    else picture.close()
+  }
+}
+
+export function dropMoving(entry: ClipEntry): void {
+  for (const picture of entry.moving) picture.close()
+  Object.assign(entry, { moving: [], bytes: 0, hasMoving: false })
+}

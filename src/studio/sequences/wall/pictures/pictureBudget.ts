@@ -1,0 +1,32 @@
+import type { Bytes, CssPixels, Milliseconds } from '../../../../base/units.ts'
+
+/** A little more than the 12 a second at which motion reads as motion. */
+export const PICTURE_MS: Milliseconds = 80
+const MAX_HEIGHT: CssPixels = 96
+const MIN_HEIGHT: CssPixels = 48
+/** One clip of ten seconds in landscape at full height. */
+const MAX_CLIP_BYTES: Bytes = 8 * 1024 * 1024
+const BYTES_PER_PIXEL = 4
+
+/** First frames are as high as a tile on a screen of double density. */
+export const STILL_HEIGHT: CssPixels = 360
+
+/** All clips together: those of 24 tiles of a usual sequence. */
+export const MAX_PICTURE_BYTES: Bytes = 128 * 1024 * 1024
+
+export interface PicturePlan {
+  readonly height: CssPixels
+  readonly everyMs: Milliseconds
+  readonly count: number
+  readonly bytes: Bytes
+}
+
+/** How a clip's pictures fit into its share of memory: long clips get lower pictures, very long ones fewer. */
+export function picturePlan(durationMs: Milliseconds, widthPerHeight: number): PicturePlan {
+  const bytesAt = (height: number): Bytes => height * Math.max(1, Math.round(height * widthPerHeight)) * BYTES_PER_PIXEL
+  const wanted = Math.max(1, Math.ceil(durationMs / PICTURE_MS))
+  const fitting = Math.floor(Math.sqrt(MAX_CLIP_BYTES / wanted / BYTES_PER_PIXEL / widthPerHeight))
+  const height = Math.max(MIN_HEIGHT, Math.min(MAX_HEIGHT, fitting))
+  const count = Math.min(wanted, Math.max(1, Math.floor(MAX_CLIP_BYTES / bytesAt(height))))
+  return { height, count, everyMs: Math.max(PICTURE_MS, durationMs / count), bytes: count * bytesAt(height) }
+}
