@@ -14,6 +14,7 @@ import { nameRefusals } from '../composition/names/nameRefusals.ts'
 import { compositionRefusals } from '../composition/refusals.ts'
 import { inputErrors } from '../contract/inputErrors.ts'
 import { allErrors } from '../contract/jobErrors.ts'
+import { analysisReasons } from '../contract/operations/analysisReasons.ts'
 import { connectionRefusals } from '../contract/extensions/connectionRefusals.ts'
 import { outboundRefusals } from '../contract/extensions/outboundRefusals.ts'
 import { sessionRefusals } from './session/refusals.ts'
@@ -33,6 +34,7 @@ export const errorTables: Readonly<Record<string, Readonly<Record<string, Wordin
   inputs: inputErrors,
   outbound: outboundRefusals,
   connections: connectionRefusals,
+  analyses: analysisReasons,
   api: Object.fromEntries(Object.entries(allErrors).map(([code, { message }]) => [code, message])),
 }
 

@@ -36,9 +36,15 @@ export const smartAnalysisSummarySchema = z.object({
 
 export const rankedCombinationSchema = z.object({
   combinationId: idSchema,
+  blocks: z.array(idSchema).meta({ description: 'The file of each block, in order.' }),
+  musicAssetId: idSchema.nullable(),
+  voiceoverId: idSchema.nullable(),
+  durationMs: z.int(),
   score: z.int().min(0).max(100),
   reasons: z.array(problemSchema),
 })
+
+export type RankedCombination = z.output<typeof rankedCombinationSchema>
 
 export const smartAnalysisSchema = smartAnalysisSummarySchema.extend({
   note: problemSchema.nullable().meta({ description: 'What the ranking does not say. Null if a model judged.' }),
@@ -48,6 +54,8 @@ export const smartAnalysisSchema = smartAnalysisSummarySchema.extend({
     .meta({ description: 'Requests to the model, and the tokens that its server counted. No credits are charged.' }),
   ranking: z.array(rankedCombinationSchema).meta({ description: 'The best 100, best first. Empty until it succeeds.' }),
 })
+
+export type SmartAnalysis = z.output<typeof smartAnalysisSchema>
 
 const section = 'Projects, settings, sequences, renders'
 const path = '/sequences/{sequenceId}/smart-variations'

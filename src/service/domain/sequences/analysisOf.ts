@@ -1,5 +1,5 @@
 import type { AnalysisCost } from '../../stores/sequences/analysisPageStore.ts'
-import { analysisReason } from './analysisReasons.ts'
+import { analysisReason } from '../../../contract/operations/analysisReasons.ts'
 import type { StoredAnalysis } from '../../stores/sequences/analysisStore.ts'
 
 export function analysisSummaryOf(row: StoredAnalysis) {

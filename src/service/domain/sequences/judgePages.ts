@@ -9,7 +9,7 @@ import {
 } from '../../../contract/operations/smartVariations.ts'
 import { COMBINATIONS_PER_ANALYSIS_PAGE } from '../../../contract/limits.ts'
 import type { JudgedClip, JudgePage } from '../../providers/combinationJudge.ts'
-import type { AnalysisReason } from './analysisReasons.ts'
+import type { AnalysisReason } from '../../../contract/operations/analysisReasons.ts'
 import type { MeasuredClip } from './measuredReasons.ts'
 import type { SequencePlan } from './readSequencePlan.ts'
 

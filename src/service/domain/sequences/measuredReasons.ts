@@ -1,5 +1,5 @@
 import type { CaptionWord } from '../../../composition/overlays/caption.ts'
-import { type AnalysisReason, analysisReason } from './analysisReasons.ts'
+import { type AnalysisReason, analysisReason } from '../../../contract/operations/analysisReasons.ts'
 
 /** The measurements of a clip, which all its combinations share. */
 export interface MeasuredClip {

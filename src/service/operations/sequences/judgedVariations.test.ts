@@ -84,7 +84,12 @@ it('ranks by the judgement of a model, which reads the goal, the words and the m
       analysis.ranking.map(({ combinationId }) => combinationId),
     ),
   ).toEqual([3, 2, 1, 0])
+  const [hooks = [], bodies = []] = created.assetIds
   expect(analysis.ranking[0]).toMatchObject({
+    blocks: [hooks[1], bodies[1]],
+    musicAssetId: null,
+    voiceoverId: null,
+    durationMs: 4_000,
     score: 43,
     reasons: [{ code: 'judged', facts: { answer: 'Number 4.' }, message: 'Number 4.' }],
   })

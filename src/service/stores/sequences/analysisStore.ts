@@ -1,10 +1,11 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { JobStatus } from '../../../contract/operations/jobs.ts'
+import type { RankedCombination } from '../../../contract/operations/smartVariations.ts'
 import type { SafeError } from '../columns.ts'
 import { jsonText } from '../json.ts'
 import { afterPosition, type PageRequest } from '../keyset.ts'
 import type { Db } from '../tables.ts'
-import type { RankedCombination, SmartAnalysisRow } from './sequenceTables.ts'
+import type { SmartAnalysisRow } from './sequenceTables.ts'
 
 export type StoredAnalysis = Selectable<SmartAnalysisRow> & { readonly status: JobStatus }
 

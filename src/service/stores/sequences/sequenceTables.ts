@@ -1,7 +1,6 @@
 import type { SequenceDesign } from '../../../composition/sequences/design.ts'
 import type { SequenceConfiguration } from '../../../composition/sequences/sequence.ts'
-import type { AnalysisPlatform, rankedCombinationSchema } from '../../../contract/operations/smartVariations.ts'
-import type { z } from 'zod'
+import type { AnalysisPlatform, RankedCombination } from '../../../contract/operations/smartVariations.ts'
 import type { Json, SafeError } from '../columns.ts'
 
 export interface SequenceRow {
@@ -17,8 +16,6 @@ export interface SequenceRow {
   readonly created_at: Date
   readonly updated_at: Date
 }
-
-export type RankedCombination = z.output<typeof rankedCombinationSchema>
 
 /** A Smart analysis of a sequence. Its progress and its error are those of its job. */
 export interface SmartAnalysisRow {

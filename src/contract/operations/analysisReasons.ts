@@ -1,8 +1,8 @@
-import type { Refusal } from '../../../base/result.ts'
-import { worded, type FactArguments, type Wording } from '../../../base/wording.ts'
+import type { Refusal } from '../../base/result.ts'
+import { worded, type FactArguments, type Wording } from '../../base/wording.ts'
 
 /** Findings of an analysis of combinations, by code. The messages are for programs. */
-const analysisReasons = {
+export const analysisReasons = {
   judged: '{answer}',
   speech_cut_off: 'A word is cut off at the end of block {block}.',
   speech_starts_late: 'Nobody speaks in the first {seconds} seconds.',

@@ -1,0 +1,46 @@
+import { plural, t } from '@lingui/core/macro'
+import { Ruler, Sparkles } from 'lucide-react'
+import { i18n } from '@lingui/core'
+import { wordsOf } from '../../../client/errorWords/wordsOf.ts'
+import type { SmartAnalysis } from '../../../contract/operations/smartVariations.ts'
+import { Badge } from '../../../ui/status/Badge.tsx'
+import { useDraft } from '../SequenceContext.tsx'
+import { RankedVideo } from './RankedVideo.tsx'
+import { isInDraft } from './isInDraft.ts'
+
+/** The requests of a judgement and its tokens, if the server counts them. */
+function costInWords({ inputTokens, outputTokens, requests }: SmartAnalysis['cost']): string {
+  const requested = plural(requests, { one: '# request', other: '# requests' })
+  if (inputTokens === null || outputTokens === null) return requested
+  const tokens = i18n.number(inputTokens + outputTokens)
+  return t`${requested}, ${tokens} tokens`
+}
+
+/** The ranked videos of a search, best first, and how they were ranked. */
+export function Ranking({ analysis }: { readonly analysis: SmartAnalysis }) {
+  const { combinationCount, cost, modelError, note, ranking, source } = analysis
+  const { draft } = useDraft()
+  return (
+    <section aria-labelledby="ranking-heading" className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <h3 id="ranking-heading" className="text-sm font-semibold text-primary">
+          {plural(combinationCount, { one: '# video compared', other: '# videos compared' })}
+        </h3>
+        {source === 'model' ? (
+          <Badge icon={Sparkles} tone="info">{t`Judged by a language model`}</Badge>
+        ) : (
+          <Badge icon={Ruler}>{t`Measured`}</Badge>
+        )}
+      </div>
+      {modelError === null ? null : <p className="text-xs text-danger">{wordsOf(modelError).title}</p>}
+      {note === null ? null : <p className="text-xs text-secondary">{wordsOf(note).title}</p>}
+      {cost.requests === 0 ? null : <p className="text-xs text-muted">{costInWords(cost)}</p>}
+      {ranking.length === 0 ? <p className="text-sm text-muted">{t`Nothing was ranked.`}</p> : null}
+      <ol aria-label={t`Ranked videos`} className="flex flex-col gap-2">
+        {ranking.map((video, index) => (
+          <RankedVideo key={video.combinationId} video={video} place={index + 1} isGone={!isInDraft(draft, video)} />
+        ))}
+      </ol>
+    </section>
+  )
+}
