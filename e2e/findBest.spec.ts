@@ -32,6 +32,10 @@ test('without a model the videos are measured, and the page says so, in light an
   await expect(placesOf(page)).toHaveCount(2)
   await expect(sheetOf(page)).toContainText('Nothing was judged, and a goal was not taken into account.')
   await expect(placesOf(page).first()).toContainText('No fault was measured.')
+  await sheetOf(page).getByRole('spinbutton', { name: 'How many' }).fill('1')
+  await page.keyboard.press('Enter')
+  await sheetOf(page).getByRole('button', { name: 'Pick these' }).click()
+  await expect(page.getByText('1 of 2 picked')).toBeVisible()
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await expectNoFault(page)
@@ -73,7 +77,7 @@ test('a model judges; the page may be left and found again, and a search may be 
     await sheetOf(page).getByRole('button', { name: 'Cancel the search' }).click()
     await expect(sheetOf(page)).toContainText('The search was cancelled.')
   } finally {
-    await service.stop()
+    await service.dispose()
     await model.close()
   }
 })

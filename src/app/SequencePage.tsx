@@ -7,7 +7,7 @@ import { BrandKitProvider } from '../client/resources/BrandKitContext.tsx'
 import { projectQuery } from '../client/resources/queries.ts'
 import { sequenceQuery, type WholeSequence } from '../client/resources/sequences.ts'
 import { ReadFaultNotice } from '../editor/library/ReadFaultNotice.tsx'
-import { SequenceEditor } from '../studio/sequences/SequenceEditor.tsx'
+import { SequenceLoader } from '../studio/sequences/SequenceLoader.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { PageFrame } from './PageFrame.tsx'
 
@@ -25,7 +25,7 @@ export function SequencePage() {
       <ReadFaultNotice fault={faultOfRead(opened)} onRetry={() => void opened.refetch()} />
       {opened.data === undefined ? null : (
         <BrandKitProvider projectId={opened.data.sequence.projectId}>
-          <SequenceEditor key={sequenceId} opened={opened.data} />
+          <SequenceLoader key={sequenceId} opened={opened.data} />
         </BrandKitProvider>
       )}
     </PageFrame>

@@ -2,13 +2,8 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import { assertNever } from '../../base/assertNever.ts'
 import type { Session } from '../session/session.ts'
 import type { AutosaveClock, AutosaveHost } from './autosaveHost.ts'
-import { advance } from './machine/autosaveMachine.ts'
-import {
-  initialAutosave,
-  type AutosaveEffect,
-  type AutosaveEvent,
-  type AutosaveState,
-} from './machine/autosaveState.ts'
+import type { AutosaveEffect, AutosaveEvent, AutosaveState } from './machine/autosaveState.ts'
+import { createAutosaveLoop } from './machine/createAutosaveLoop.ts'
 import { initialView, viewOf, type AutosaveView } from './machine/autosaveView.ts'
 import { together } from './recovery.ts'
 import { createJournalWriter, type JournalWriter } from './journal/journalWriter.ts'
@@ -17,7 +12,6 @@ import { createMerging, type Merging } from './merging.ts'
 import type { AutosaveContext } from './openSession.ts'
 import { createRecoveryQueue, type RecoveryQueue } from './recoveryQueue.ts'
 import { createSending, type Sending } from './sending.ts'
-import { wakeAt } from './machine/transition.ts'
 
 export interface AutosaveOptions {
   readonly session: Session
@@ -66,32 +60,6 @@ function runEffect(
   }
 }
 
-/** Holds the state of the machine, executes its effects and schedules its wake-up. */
-function createLoop(
-  { clock }: AutosaveOptions,
-  host: {
-    readonly life: Lifetime
-    readonly run: (effect: AutosaveEffect) => void
-    readonly onState: (state: AutosaveState, isSaved: boolean) => void
-  },
-): Pick<AutosaveParts, 'state' | 'dispatch'> {
-  const { life } = host
-  let state = initialAutosave(clock.now())
-  let forgetWake: (() => void) | null = null
-  const dispatch = (event: AutosaveEvent): void => {
-    if (life.isAbandoned()) return
-    const { savedAt } = state
-    const next = advance(state, event)
-    state = next.state
-    for (const effect of next.effects) host.run(effect)
-    host.onState(state, state.savedAt !== savedAt)
-    forgetWake?.()
-    const at = life.isWatching() ? wakeAt(state) : null
-    forgetWake = at === null ? null : clock.wake(at, () => dispatch({ kind: 'woke', at: clock.now() }))
-  }
-  return { state: () => state, dispatch }
-}
-
 export function createAutosaveParts(options: AutosaveOptions): AutosaveParts {
   const { session, host, work, clock } = options
   const view = createStore(() => initialView(clock, work))
@@ -109,8 +77,10 @@ export function createAutosaveParts(options: AutosaveOptions): AutosaveParts {
     changesStored: () => journalWriter.idle(),
     letGo: () => Promise.all([recoveryQueue.close(), journalWriter.close()]),
   })
-  const { state, dispatch } = createLoop(options, {
-    life,
+  const { state, dispatch } = createAutosaveLoop({
+    clock,
+    isAbandoned: life.isAbandoned,
+    isWatching: life.isWatching,
     run: (effect) => runEffect(effect, { sending, merging, ...options }),
     onState(now, isSaved) {
       view.setState({ ...viewOf(now, clock), ...(isSaved ? { savedAt: clock.date() } : {}), ...merging.view() })

@@ -1,7 +1,7 @@
 import type { Journals } from './journal/createJournals.ts'
 
 export interface LifetimeInput {
-  readonly journals: Journals
+  readonly journals: Pick<Journals, 'closing'>
   readonly compositionId: string
   /** Settles once the unsaved changes are stored. */
   readonly changesStored: () => Promise<void>

@@ -10,8 +10,6 @@ import { MediaLibrary } from '../../editor/library/MediaLibrary.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { BlockColumns } from './columns/BlockColumns.tsx'
 import { placeAssets } from './columns/useIncomingClips.ts'
-import { createDraftStore } from './draft/createDraftStore.ts'
-import { savedDraftOf } from './draft/savedDraftOf.ts'
 import { MUSIC } from './draft/sequenceDraft.ts'
 import { LooksPanel } from './looks/LooksPanel.tsx'
 import { EditedVideos } from './render/asVideo/EditedVideos.tsx'
@@ -22,7 +20,9 @@ import { useExportsView } from './render/useExportsView.ts'
 import { ExportsView } from './render/ExportsView.tsx'
 import { SequenceBar } from './SequenceBar.tsx'
 import { SequenceContext, type SequenceParts } from './SequenceContext.tsx'
+import type { OpenedDraft } from './saving/openDraft.ts'
 import { useSequenceAutosave } from './saving/useSequenceAutosave.ts'
+import { FindBest } from './smart/FindBest.tsx'
 import { createSpaceMemo } from './wall/list/createSpaceMemo.ts'
 import { useSequenceMaterial } from './wall/material/useSequenceMaterial.ts'
 import { createPickStore } from './wall/pick/createPickStore.ts'
@@ -30,16 +30,17 @@ import { Wall } from './wall/Wall.tsx'
 
 export interface SequenceEditorProps {
   readonly opened: WholeSequence
+  readonly draft: OpenedDraft
 }
 
 /** The page of one sequence: its media, its blocks, and the wall of its videos. */
-export function SequenceEditor({ opened }: SequenceEditorProps) {
+export function SequenceEditor({ draft, opened }: SequenceEditorProps) {
   const { id: sequenceId, name, projectId } = opened.sequence
-  const [store] = useState(() => createDraftStore(savedDraftOf(opened)))
+  const { store } = draft
   const [{ picks, spaceOf }] = useState(() => ({ picks: createPickStore(), spaceOf: createSpaceMemo() }))
   const { isShown } = useExportsView()
   const [hasLooks, setHasLooks] = useState(false)
-  const autosave = useSequenceAutosave(sequenceId, store)
+  const autosave = useSequenceAutosave(sequenceId, draft)
   const listed = useQuery(assetsQuery(projectId)).data
   const assets = useMemo(() => new Map(listed?.map((asset) => [asset.id, asset])), [listed])
   const material = useSequenceMaterial(projectId, store, assets)
@@ -75,6 +76,7 @@ export function SequenceEditor({ opened }: SequenceEditorProps) {
           </Button>
         )}
         {isShown ? null : <OpenPicked />}
+        {isShown ? null : <FindBest />}
         {exportButton}
       </SequenceBar>
       {isShown ? (

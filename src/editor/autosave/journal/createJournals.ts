@@ -1,14 +1,24 @@
 import type { Milliseconds } from '../../../base/units.ts'
-import type { Journal, JournalStore, WriterId, WriterLocks } from './journal.ts'
-import { readJournal } from './readJournal.ts'
+import type { Journal, JournalStore, StoredJournal, WriterId, WriterLocks } from './journal.ts'
+import { readJournal, type JournalOwner } from './readJournal.ts'
 import { sentenceOfStoreFault } from './storeFault.ts'
 
-export interface JournalsInput {
+/** Any journal is recovered in the order of these. */
+interface Started {
+  readonly startedAt: Milliseconds
+}
+
+export interface JournalsInput<Kept extends Started> {
   readonly store: JournalStore
   readonly locks: WriterLocks
   readonly newWriterId: () => WriterId
   /** Returns wall-clock time. */
   readonly date: () => Milliseconds
+  /** Parses a stored journal. Null if it belongs to another document, or cannot be read. */
+  readonly read: (
+    stored: StoredJournal,
+    owner: JournalOwner,
+  ) => { readonly journal: Kept; readonly unreadable: number } | null
 }
 
 export interface Writer {
@@ -19,34 +29,44 @@ export interface Writer {
 }
 
 /** The journal of a killed tab, with the lock on its writer. */
-export interface RecoveredJournal {
+export interface RecoveredJournal<Kept = Journal> {
   readonly writer: Writer
-  readonly journal: Journal
+  readonly journal: Kept
 }
 
-export interface RecoveredJournals {
+export interface RecoveredJournals<Kept = Journal> {
   /** Journals without a live writer, oldest first. */
-  readonly journals: readonly RecoveredJournal[]
+  readonly journals: readonly RecoveredJournal<Kept>[]
   /** Number of stored changes that this version of the editor cannot parse. */
   readonly unreadable: number
   /** Sentence that explains why the store cannot be read. Null if it can. */
   readonly problem: string | null
 }
 
-export interface Journals {
+export interface Journals<Kept = Journal> {
   readonly store: JournalStore
   /** Opens the store ahead of time. */
   prepare(compositionId: string): void
   /** Whether any journal of a composition is stored. False if the store cannot be read. */
   holds(compositionId: string): Promise<boolean>
   /** Locks and reads the journals of killed tabs. Skips those of live tabs. */
-  take(compositionId: string): Promise<RecoveredJournals>
+  take(compositionId: string): Promise<RecoveredJournals<Kept>>
   newWriter(): Promise<Writer>
   /** Registers a closed editor that is still saving. Reopening its composition calls `abandon` first. */
   closing(compositionId: string, abandon: () => Promise<void>): () => void
 }
 
-export function createJournals({ store, locks, newWriterId, date }: JournalsInput): Journals {
+/** The journals of compositions. */
+export const createJournals = (input: Omit<JournalsInput<Journal>, 'read'>): Journals =>
+  createJournalsOf({ ...input, read: readJournal })
+
+export function createJournalsOf<Kept extends Started>({
+  store,
+  locks,
+  newWriterId,
+  date,
+  read: parse,
+}: JournalsInput<Kept>): Journals<Kept> {
   const closing = new Map<() => Promise<void>, string>()
   const takeOne = async (writerId: WriterId, compositionId: string) => {
     const release = await locks.hold(writerId)
@@ -55,7 +75,7 @@ export function createJournals({ store, locks, newWriterId, date }: JournalsInpu
     try {
       // Reads under the lock, because the previous holder may have written until it was released.
       const stored = await store.read(writerId)
-      const read = stored && readJournal(stored, { writerId, compositionId })
+      const read = stored && parse(stored, { writerId, compositionId })
       const { journal, unreadable } = read ?? { journal: null, unreadable: stored ? 1 : 0 }
       isTaken = journal !== null
       return { taken: journal && { writer: { writerId, startedAt: journal.startedAt, release }, journal }, unreadable }
@@ -79,7 +99,7 @@ export function createJournals({ store, locks, newWriterId, date }: JournalsInpu
     },
     async take(compositionId) {
       for (const [abandon, id] of closing) if (id === compositionId) await abandon()
-      const journals: RecoveredJournal[] = []
+      const journals: RecoveredJournal<Kept>[] = []
       let unreadable = 0
       let problem: string | null = null
       /** A fault in one journal must not hide the others. */

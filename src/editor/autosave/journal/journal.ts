@@ -29,6 +29,13 @@ export interface Journal {
   readonly changes: readonly JournaledChange[]
 }
 
+/** Every head names its writer and its document. The rest is parsed by the reader of its kind. */
+export interface HeadKey {
+  readonly writerId: WriterId
+  /** The id of the composition, or of another document that is edited on a page. */
+  readonly compositionId: string
+}
+
 export type JournalHead = Omit<Journal, 'sent' | 'changes'>
 
 /** Stored under `[writerId, seq]`, in the order of the edits. */
@@ -44,7 +51,7 @@ export interface JournalEntry {
 export interface JournalChange {
   /** Writers whose journals are removed first. */
   readonly removes?: readonly WriterId[]
-  readonly head?: JournalHead
+  readonly head?: HeadKey
   readonly sent?: { readonly writerId: WriterId; readonly save: SentSave | null }
   readonly entries?: readonly JournalEntry[]
 }

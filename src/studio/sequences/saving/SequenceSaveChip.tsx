@@ -11,17 +11,24 @@ import type { SequenceAutosave, SequenceSaveView } from './createSequenceAutosav
 
 const clockFormat = new Intl.DateTimeFormat(i18n.locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
-function chipWords({ isMerged, problem, savedAt, status }: SequenceSaveView): readonly [Tone, string] {
+function chipWords(view: SequenceSaveView): readonly [Tone, string] {
+  const { deviceProblem, isMerged, problem, savedAt, status } = view
+  const isKept = deviceProblem === null
   switch (status) {
     case 'saved':
       return ['success', isMerged ? t`Merged with someone else’s changes` : t`Saved ${clockFormat.format(savedAt)}`]
     case 'saving':
       return ['info', t`Saving…`]
     case 'unknown':
+      return isKept
+        ? ['warning', t`No response, retrying`]
+        : ['danger', t`No response, not stored: keep this page open`]
     case 'offline':
-      return ['danger', t`No response, not stored: keep this page open`]
+      return isKept
+        ? ['warning', t`Offline, kept on this device`]
+        : ['danger', t`Offline, not stored: keep this page open`]
     case 'failed':
-      return ['danger', problem === null ? t`Not saved, action needed` : problemInWords(problem, false)]
+      return ['danger', problem === null ? t`Not saved, action needed` : problemInWords(problem, isKept)]
     case 'dirty':
     case 'held':
     case 'conflict':

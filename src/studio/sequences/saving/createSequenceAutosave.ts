@@ -3,18 +3,19 @@ import { assertNever } from '../../../base/assertNever.ts'
 import type { Milliseconds } from '../../../base/units.ts'
 import { isSame } from '../../../composition/isSame.ts'
 import type { AutosaveClock } from '../../../editor/autosave/autosaveHost.ts'
-import { advance } from '../../../editor/autosave/machine/autosaveMachine.ts'
+import { createLifetime } from '../../../editor/autosave/lifetime.ts'
 import {
-  initialAutosave,
   statusOf,
   type AutosaveEffect,
   type AutosaveEvent,
   type AutosaveStatus,
 } from '../../../editor/autosave/machine/autosaveState.ts'
+import { createAutosaveLoop } from '../../../editor/autosave/machine/createAutosaveLoop.ts'
 import { faultOfError, type SaveProblem } from '../../../editor/autosave/machine/saveFault.ts'
-import { wakeAt } from '../../../editor/autosave/machine/transition.ts'
 import type { DraftStore, SavedDraft } from '../draft/createDraftStore.ts'
 import { configurationOf, designOf, type SequenceDraft } from '../draft/sequenceDraft.ts'
+import { createDraftWriter } from './createDraftWriter.ts'
+import type { DraftWork } from './openDraft.ts'
 
 /** The requests of one open sequence. Each resolves to the new revision. */
 export interface SequenceHost {
@@ -35,6 +36,8 @@ export interface SequenceSaveView {
   readonly savedAt: Milliseconds
   readonly isMerged: boolean
   readonly problem: SaveProblem | null
+  /** Why unsaved changes cannot be stored on this device. Null if they are. */
+  readonly deviceProblem: string | null
 }
 
 /** A save in flight: what is saved, and which parts the service has not confirmed yet. */
@@ -45,8 +48,10 @@ interface Outgoing {
 }
 
 export interface SequenceAutosaveOptions {
+  readonly sequenceId: string
   readonly store: DraftStore
   readonly host: SequenceHost
+  readonly work: DraftWork
   readonly clock: AutosaveClock
   readonly newKey: () => string
   readonly onSaved: (updatedAt: string) => void
@@ -135,68 +140,74 @@ function createRequests(
   }
 }
 
-/** Holds the state of the machine, executes its effects and schedules its wake-up. */
-function createLoop(options: SequenceAutosaveOptions, view: StoreApi<SequenceSaveView>) {
-  const { clock, onSaved } = options
-  const sender = createSender(options)
-  const requests = createRequests(options, sender, dispatch)
-  let state = initialAutosave(clock.now())
-  let isRunning = false
-  let forgetWake: (() => void) | null = null
-  const run = (effect: AutosaveEffect): void => {
-    switch (effect.kind) {
-      case 'send':
-        sender.prepare()
-        return void requests.deliver(effect.attempt)
-      case 'resend':
-        return void requests.deliver(effect.attempt)
-      case 'confirm':
-        sender.confirm(effect.updatedAt)
-        return onSaved(effect.updatedAt)
-      case 'forget':
-        return sender.forget()
-      case 'read':
-        return void requests.read()
-      case 'remerge':
-        return undefined
-      default:
-        return assertNever(effect)
-    }
-  }
-  function dispatch(event: AutosaveEvent): void {
-    const { savedAt } = state
-    const next = advance(state, event)
-    state = next.state
-    for (const effect of next.effects) run(effect)
-    const { phase } = state
-    view.setState({
-      status: statusOf(state),
-      isMerged: state.isMerged,
-      problem: phase.kind === 'waiting' || phase.kind === 'rereading' || phase.kind === 'failed' ? phase.problem : null,
-      ...(state.savedAt === savedAt ? {} : { savedAt: clock.date() }),
-    })
-    forgetWake?.()
-    const at = isRunning ? wakeAt(state) : null
-    forgetWake = at === null ? null : clock.wake(at, () => dispatch({ kind: 'woke', at: clock.now() }))
-  }
-  return {
-    dispatch,
-    setRunning: (isOn: boolean) => {
-      isRunning = isOn
-    },
+interface EffectParts extends Pick<SequenceAutosaveOptions, 'onSaved'> {
+  readonly requests: Requests
+  readonly sender: ReturnType<typeof createSender>
+}
+
+function runEffect(effect: AutosaveEffect, { onSaved, requests, sender }: EffectParts): void {
+  switch (effect.kind) {
+    case 'send':
+      sender.prepare()
+      return void requests.deliver(effect.attempt)
+    case 'resend':
+      return void requests.deliver(effect.attempt)
+    case 'confirm':
+      sender.confirm(effect.updatedAt)
+      return onSaved(effect.updatedAt)
+    case 'forget':
+      return sender.forget()
+    case 'read':
+      return void requests.read()
+    case 'remerge':
+      return undefined
+    default:
+      return assertNever(effect)
   }
 }
 
 /** Autosaves a sequence by the machine of the editor. Changes from elsewhere are merged without a question. */
 export function createSequenceAutosave(options: SequenceAutosaveOptions): SequenceAutosave {
-  const { clock, store } = options
+  const { clock, onSaved, sequenceId, store, work } = options
   const view = createStore<SequenceSaveView>(() => ({
     status: 'saved',
     savedAt: clock.date(),
     isMerged: false,
     problem: null,
+    deviceProblem: work.deviceProblem,
   }))
-  const { dispatch, setRunning } = createLoop(options, view)
+  const writer = createDraftWriter({
+    sequenceId,
+    store,
+    work,
+    after: (wait, callback) => clock.wake(clock.now() + wait, callback),
+    onProblem: (deviceProblem) => view.setState({ deviceProblem }),
+  })
+  const life = createLifetime({
+    journals: work.journals,
+    compositionId: sequenceId,
+    changesStored: writer.idle,
+    letGo: writer.close,
+  })
+  const sender = createSender(options)
+  const { dispatch } = createAutosaveLoop({
+    clock,
+    isAbandoned: life.isAbandoned,
+    isWatching: life.isWatching,
+    run: (effect) => runEffect(effect, { ...options, requests, sender }),
+    onState(now, isSaved) {
+      const { phase } = now
+      const hasProblem = phase.kind === 'waiting' || phase.kind === 'rereading' || phase.kind === 'failed'
+      view.setState({
+        status: statusOf(now),
+        isMerged: now.isMerged,
+        problem: hasProblem ? phase.problem : null,
+        ...(isSaved ? { savedAt: clock.date() } : {}),
+      })
+      if (!life.isWatching() && phase.kind !== 'sending' && phase.kind !== 'reading') life.rests()
+    },
+  })
+  const requests: Requests = createRequests(options, sender, dispatch)
   return {
     view,
     dispatch,
@@ -204,13 +215,19 @@ export function createSequenceAutosave(options: SequenceAutosaveOptions): Sequen
       if (updatedAt !== store.getState().saved.updatedAt) dispatch({ kind: 'remoteSaved', at: clock.now() })
     },
     start() {
-      setRunning(true)
+      const isFirst = life.opened()
       const stop = store.onEdited(() => dispatch({ kind: 'edited', at: clock.now() }))
-      dispatch({ kind: 'woke', at: clock.now() })
+      if (isFirst) {
+        store.subscribe(writer.write)
+        writer.write()
+        const { draft, saved } = store.getState()
+        const hasUnsaved = !isSame(draft, saved.draft)
+        dispatch({ kind: 'opened', at: clock.now(), hasSent: false, hasUnsaved, isStale: false })
+      } else dispatch({ kind: 'woke', at: clock.now() })
       return () => {
-        setRunning(false)
-        dispatch({ kind: 'saveRequested', at: clock.now() })
         stop()
+        life.left()
+        dispatch({ kind: 'saveRequested', at: clock.now() })
       }
     },
   }

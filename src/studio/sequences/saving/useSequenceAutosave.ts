@@ -10,6 +10,7 @@ import { broadcastRevision, onRevisionBroadcast } from '../../../editor/autosave
 import type { DraftStore } from '../draft/createDraftStore.ts'
 import { configurationOf, designOf } from '../draft/sequenceDraft.ts'
 import { savedDraftOf } from '../draft/savedDraftOf.ts'
+import type { OpenedDraft } from './openDraft.ts'
 import { createSequenceAutosave, type SequenceAutosave, type SequenceHost } from './createSequenceAutosave.ts'
 
 function serviceHost(sequenceId: string, store: DraftStore): SequenceHost {
@@ -49,6 +50,7 @@ function watchPage({ dispatch, view }: SequenceAutosave): () => void {
   window.addEventListener('pagehide', save, { signal })
   window.addEventListener('online', () => dispatch({ kind: 'wentOnline', at: browserClock.now() }), { signal })
   window.addEventListener('offline', () => dispatch({ kind: 'wentOffline' }), { signal })
+  if (!navigator.onLine) dispatch({ kind: 'wentOffline' })
   window.addEventListener(
     'beforeunload',
     (event) => {
@@ -60,10 +62,12 @@ function watchPage({ dispatch, view }: SequenceAutosave): () => void {
 }
 
 /** Autosaves a sequence while the component is mounted. */
-export function useSequenceAutosave(sequenceId: string, store: DraftStore): SequenceAutosave {
+export function useSequenceAutosave(sequenceId: string, { store, work }: OpenedDraft): SequenceAutosave {
   const [autosave] = useState(() =>
     createSequenceAutosave({
+      sequenceId,
       store,
+      work,
       host: serviceHost(sequenceId, store),
       clock: browserClock,
       newKey: newId,

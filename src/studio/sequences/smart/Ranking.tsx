@@ -2,11 +2,12 @@ import { plural, t } from '@lingui/core/macro'
 import { Ruler, Sparkles } from 'lucide-react'
 import { i18n } from '@lingui/core'
 import { wordsOf } from '../../../client/errorWords/wordsOf.ts'
-import type { SmartAnalysis } from '../../../contract/operations/smartVariations.ts'
+import type { RankedCombination, SmartAnalysis } from '../../../contract/operations/smartVariations.ts'
 import { Badge } from '../../../ui/status/Badge.tsx'
-import { useDraft } from '../SequenceContext.tsx'
+import { indexOfChoices, isExcludedAt } from '../../../composition/sequences/combinations.ts'
+import { useWallSpace } from '../wall/list/useWallSpace.ts'
+import { PickBest } from './PickBest.tsx'
 import { RankedVideo } from './RankedVideo.tsx'
-import { isInDraft } from './isInDraft.ts'
 
 /** The requests of a judgement and its tokens, if the server counts them. */
 function costInWords({ inputTokens, outputTokens, requests }: SmartAnalysis['cost']): string {
@@ -19,7 +20,12 @@ function costInWords({ inputTokens, outputTokens, requests }: SmartAnalysis['cos
 /** The ranked videos of a search, best first, and how they were ranked. */
 export function Ranking({ analysis }: { readonly analysis: SmartAnalysis }) {
   const { combinationCount, cost, modelError, note, ranking, source } = analysis
-  const { draft } = useDraft()
+  const space = useWallSpace()
+  const isThere = (video: RankedCombination): boolean => {
+    const index = indexOfChoices(space, video)
+    return index !== null && !isExcludedAt(space, index)
+  }
+  const pickable = ranking.filter(isThere)
   return (
     <section aria-labelledby="ranking-heading" className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-2">
@@ -36,9 +42,10 @@ export function Ranking({ analysis }: { readonly analysis: SmartAnalysis }) {
       {note === null ? null : <p className="text-xs text-secondary">{wordsOf(note).title}</p>}
       {cost.requests === 0 ? null : <p className="text-xs text-muted">{costInWords(cost)}</p>}
       {ranking.length === 0 ? <p className="text-sm text-muted">{t`Nothing was ranked.`}</p> : null}
+      {pickable.length === 0 ? null : <PickBest ranked={pickable} />}
       <ol aria-label={t`Ranked videos`} className="flex flex-col gap-2">
         {ranking.map((video, index) => (
-          <RankedVideo key={video.combinationId} video={video} place={index + 1} isGone={!isInDraft(draft, video)} />
+          <RankedVideo key={video.combinationId} video={video} place={index + 1} isGone={!isThere(video)} />
         ))}
       </ol>
     </section>

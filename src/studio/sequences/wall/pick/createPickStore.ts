@@ -4,7 +4,7 @@ import type { CombinationChoices } from '../../../../composition/sequences/combi
 /** The combinations of the next batch by id: all that the rules leave in, or those that were picked. */
 export type Picks =
   | { readonly kind: 'all' }
-  | { readonly kind: 'byHand' | 'evenly'; readonly chosen: ReadonlyMap<string, CombinationChoices> }
+  | { readonly kind: 'byHand' | 'evenly' | 'best'; readonly chosen: ReadonlyMap<string, CombinationChoices> }
 
 export type PickEntry = readonly [id: string, choices: CombinationChoices]
 
@@ -14,6 +14,8 @@ export interface PickStore extends StoreApi<Picks> {
   readonly add: (entries: Iterable<PickEntry>) => void
   /** Replaces what was picked by combinations that use the clips evenly. */
   readonly pickEvenly: (entries: Iterable<PickEntry>) => void
+  /** Replaces what was picked by the best combinations of a search. */
+  readonly pickBest: (entries: Iterable<PickEntry>) => void
   readonly pickAll: () => void
 }
 
@@ -26,7 +28,7 @@ export const chosenOf = (picks: Picks): ReadonlyMap<string, CombinationChoices> 
 export function createPickStore(): PickStore {
   const store = createStore<Picks>(() => ({ kind: 'all' }))
   // A batch of nothing does not exist.
-  const pick = (kind: 'byHand' | 'evenly', chosen: ReadonlyMap<string, CombinationChoices>): void =>
+  const pick = (kind: 'byHand' | 'evenly' | 'best', chosen: ReadonlyMap<string, CombinationChoices>): void =>
     store.setState(chosen.size === 0 ? { kind: 'all' } : { kind, chosen }, true)
   return Object.assign(store, {
     toggle: ([id, choices]: PickEntry) => {
@@ -36,6 +38,7 @@ export function createPickStore(): PickStore {
     },
     add: (entries: Iterable<PickEntry>) => pick('byHand', new Map([...chosenOf(store.getState()), ...entries])),
     pickEvenly: (entries: Iterable<PickEntry>) => pick('evenly', new Map(entries)),
+    pickBest: (entries: Iterable<PickEntry>) => pick('best', new Map(entries)),
     pickAll: () => store.setState({ kind: 'all' }, true),
   })
 }
