@@ -32,7 +32,7 @@ test('without a model the videos are measured, and the page says so, in light an
   await expect(placesOf(page)).toHaveCount(2)
   await expect(sheetOf(page)).toContainText('Nothing was judged, and a goal was not taken into account.')
   await expect(placesOf(page).first()).toContainText('No fault was measured.')
-  await sheetOf(page).getByRole('spinbutton', { name: 'How many' }).fill('1')
+  await sheetOf(page).getByRole('textbox', { name: 'How many' }).fill('1')
   await page.keyboard.press('Enter')
   await sheetOf(page).getByRole('button', { name: 'Pick these' }).click()
   await expect(page.getByText('1 of 2 picked')).toBeVisible()
@@ -62,7 +62,7 @@ test('a model judges; the page may be left and found again, and a search may be 
     await sheetOf(page).getByRole('button', { name: 'Rank the videos' }).click()
     await expect(placesOf(page).nth(0)).toContainText('It names the lamp at once.')
     await expect(placesOf(page).nth(1)).toContainText('It opens with noise.')
-    await expect(placesOf(page).nth(0)).toContainText('blue.mp4')
+    await expect(placesOf(page).nth(0)).toContainText('90 of 100')
     await expect(sheetOf(page)).toContainText('Judged by a language model')
     await expect(sheetOf(page)).toContainText('1 request, 20 tokens')
 

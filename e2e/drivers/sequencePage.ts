@@ -6,7 +6,7 @@ import { restingBox } from './timelineDriver.ts'
 export const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 export const saveChip = (page: Page) =>
-  page.getByRole('status').filter({ hasText: /Saved|Merged|Unsaved|Saving|stored/ })
+  page.getByRole('status').filter({ hasText: /Saved|Merged|Unsaved|Saving|kept|retrying|not stored/ })
 
 export async function dropInto(page: Page, name: string, paths: readonly string[]): Promise<void> {
   const box = await restingBox(column(page, name))

@@ -168,7 +168,7 @@ function runEffect(effect: AutosaveEffect, { onSaved, requests, sender }: Effect
 
 /** Autosaves a sequence by the machine of the editor. Changes from elsewhere are merged without a question. */
 export function createSequenceAutosave(options: SequenceAutosaveOptions): SequenceAutosave {
-  const { clock, onSaved, sequenceId, store, work } = options
+  const { clock, sequenceId, store, work } = options
   const view = createStore<SequenceSaveView>(() => ({
     status: 'saved',
     savedAt: clock.date(),
