@@ -1,15 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 import { completion, openFakeChatServer, sendJson } from '../src/testing/providers/fakeChatServer.ts'
 import { expectNoFault } from './drivers/expectNoFault.ts'
-import { signIn } from './drivers/openEditor.ts'
-import { createSequence, dropInto, saveChip } from './drivers/sequencePage.ts'
+import { dropInto, openNewSequence, saveChip } from './drivers/sequences/sequencePage.ts'
 import { files } from './fixtures/files.ts'
 import { startService } from './fixtures/service.ts'
 import { test } from './fixtures/test.ts'
 
 /** A saved sequence with two hooks, a body and an end. */
-async function openTwoVideos(page: Page): Promise<void> {
-  await createSequence(page, 'Launch')
+async function openTwoVideos(page: Page, link: string): Promise<void> {
+  await openNewSequence(page, link, 'Launch')
   await dropInto(page, 'Hook', [await files.plain('red.mp4', 'red'), await files.plain('blue.mp4', 'blue')])
   await dropInto(page, 'Body', [await files.plain('green.mp4', 'green')])
   await dropInto(page, 'Call to action', [await files.plain('gold.mp4', 'gold')])
@@ -24,8 +23,7 @@ test('without a model the videos are measured, and the page says so, in light an
   page,
   sharedService,
 }) => {
-  await signIn(page, sharedService.link)
-  await openTwoVideos(page)
+  await openTwoVideos(page, sharedService.link)
   await page.getByRole('button', { name: 'Find the best' }).click()
   await sheetOf(page).getByRole('textbox', { name: 'Goal' }).fill('Calm openings')
   await sheetOf(page).getByRole('button', { name: 'Rank the videos' }).click()
@@ -54,9 +52,7 @@ test('a model judges; the page may be left and found again, and a search may be 
   })
   const service = await startService({ environment: { FRAMEWRIGHT_AI_URL: model.url, FRAMEWRIGHT_AI_MODEL: 'fake' } })
   try {
-    await signIn(page, service.link)
-    await page.goto(service.baseUrl)
-    await openTwoVideos(page)
+    await openTwoVideos(page, service.link)
     await page.getByRole('button', { name: 'Find the best' }).click()
     await sheetOf(page).getByRole('textbox', { name: 'Goal' }).fill('Calm openings')
     await sheetOf(page).getByRole('button', { name: 'Rank the videos' }).click()

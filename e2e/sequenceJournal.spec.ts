@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { killTab } from './drivers/killTab.ts'
-import { signIn } from './drivers/openEditor.ts'
-import { column, createSequence, saveChip } from './drivers/sequencePage.ts'
+import { column, openNewSequence, saveChip } from './drivers/sequences/sequencePage.ts'
 import { test } from './fixtures/test.ts'
 
 async function rename(page: Page, block: number, name: string): Promise<void> {
@@ -31,8 +30,7 @@ test('what was changed offline in two killed tabs is saved when the sequence ope
   page,
   sharedService,
 }) => {
-  await signIn(page, sharedService.link)
-  await createSequence(page, 'Launch')
+  await openNewSequence(page, sharedService.link, 'Launch')
   const address = page.url()
   const second = await context.newPage()
   await second.goto(address)
@@ -63,8 +61,7 @@ test('what was changed offline in two killed tabs is saved when the sequence ope
 })
 
 test('a tab that comes back online saves what it kept', async ({ context, page, sharedService }) => {
-  await signIn(page, sharedService.link)
-  await createSequence(page, 'Launch')
+  await openNewSequence(page, sharedService.link, 'Launch')
   await context.setOffline(true)
   await rename(page, 1, 'Opening')
   await expect(saveChip(page)).toContainText('Offline, kept on this device')

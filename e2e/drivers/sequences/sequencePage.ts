@@ -8,6 +8,10 @@ export const column = (page: Page, name: string): Locator => page.getByRole('reg
 
 export const wallOf = (page: Page): Locator => page.getByRole('region', { name: 'Videos of this sequence' })
 
+/** Whether the open sequence is saved. */
+export const saveChip = (page: Page): Locator =>
+  page.getByRole('status').filter({ hasText: /Saved|Merged|Unsaved|Saving|kept|retrying|not stored/ })
+
 /** Creates a sequence of the usual three blocks in a new project, and opens it. */
 export async function openNewSequence(page: Page, link: string, name: string): Promise<void> {
   await signIn(page, link)
