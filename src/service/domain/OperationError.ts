@@ -13,6 +13,8 @@ export interface OperationErrorOptions {
   readonly facts?: Facts | undefined
   /** Whole seconds, for the `Retry-After` header. */
   readonly retryAfterSeconds?: number
+  /** The methods of the address, for the `Allow` header. */
+  readonly allow?: readonly string[]
   /** True if the transaction must commit despite the refusal, for example to mark an upload as failed. */
   readonly keepsChanges?: boolean
 }

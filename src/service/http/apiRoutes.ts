@@ -10,34 +10,25 @@ import { type Access, authenticate } from './access/authenticate.ts'
 import { errorResponse, jsonResponse } from './envelope.ts'
 import type { HttpEnvironment } from './environment.ts'
 import { handlerOf } from '../operations/handlers.ts'
+import { refuseOtherMethods } from './refuseOtherMethods.ts'
 import { routePath } from './routePath.ts'
 
 export function apiRoutes(access: Access): Hono<HttpEnvironment> {
   const routes = new Hono<HttpEnvironment>()
   routes.get(`${API_PREFIX}/openapi.json`, () => jsonResponse(openApiText(), 200))
-  const paths = new Set<string>()
   for (const [name, operation] of entriesOf(operations)) {
     const path = routePath(API_PREFIX, operation.path)
-    paths.add(path)
     const route = { operation, handler: handlerOf(name) }
     routes.on(operation.method, path, async (c) => await answerOperation(c, route, access))
   }
   for (const unbuilt of notYetBuilt) {
     const path = routePath(API_PREFIX, unbuilt.path)
-    paths.add(path)
     routes.on(unbuilt.method, path, async (c) => {
       requirePermissions(await authenticate(c, access, unbuilt.rateBucket), unbuilt.permissions)
       throw new OperationError('stage_unavailable', { reason: 'operation' })
     })
   }
-  for (const path of paths) {
-    routes.all(path, (c) =>
-      errorResponse(
-        new OperationError('method_not_allowed', { reason: 'method', method: c.req.method }),
-        c.get('requestId'),
-      ),
-    )
-  }
+  refuseOtherMethods(routes)
   routes.all('/api/*', (c) => errorResponse(new OperationError('not_found', { reason: 'route' }), c.get('requestId')))
   return routes
 }

@@ -11,6 +11,7 @@ import { requirePermissions } from '../domain/workspace/requirePermissions.ts'
 import { type Access, authenticate } from './access/authenticate.ts'
 import { callOf } from './callOf.ts'
 import type { HttpContext, HttpEnvironment } from './environment.ts'
+import { refuseOtherMethods } from './refuseOtherMethods.ts'
 
 /** Routes that download the outputs of a batch. Their replies are files. */
 export function batchRoutes(access: Access): Hono<HttpEnvironment> {
@@ -18,10 +19,8 @@ export function batchRoutes(access: Access): Hono<HttpEnvironment> {
   for (const name of batchDownloads) {
     const path = `${EXTENSIONS_PREFIX}/jobs/:jobId/${name}`
     routes.get(path, async (c) => fileResponse(await batchDownload(name, await inputOf(c, access)), name))
-    routes.all(path, (c) => {
-      throw new OperationError('method_not_allowed', { reason: 'method', method: c.req.method })
-    })
   }
+  refuseOtherMethods(routes)
   return routes
 }
 

@@ -21,10 +21,11 @@ export function errorText({ code, message, facts, options: { details } }: Operat
 
 /** A refusal in the envelope `{error: {code, message, facts?, details?}, requestId}`. */
 export function errorResponse(error: OperationError, requestId: string): Response {
-  const { retryAfterSeconds } = error.options
+  const { allow, retryAfterSeconds } = error.options
   const { status } = errorDefinitions[error.code]
   return jsonResponse(errorText(error, requestId), status, {
     ...(retryAfterSeconds === undefined ? {} : { 'Retry-After': String(retryAfterSeconds) }),
+    ...(allow === undefined ? {} : { Allow: allow.join(', ') }),
     // Closes the connection instead of waiting for the rest of a late body.
     ...(status === 408 ? { Connection: 'close' } : {}),
     ...(status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {}),

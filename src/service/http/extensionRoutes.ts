@@ -45,6 +45,7 @@ import type { Access } from './access/authenticate.ts'
 import { answerOperation, type OperationRoute } from './answerOperation.ts'
 import { errorResponse } from './envelope.ts'
 import type { HttpEnvironment } from './environment.ts'
+import { refuseOtherMethods } from './refuseOtherMethods.ts'
 import { routePath } from './routePath.ts'
 
 /** The operations that extend the API. */
@@ -94,16 +95,11 @@ export const extensions: readonly OperationRoute[] = [
 /** Routes of the extensions. They use the same keys, envelope and errors as the API. */
 export function extensionRoutes(access: Access): Hono<HttpEnvironment> {
   const routes = new Hono<HttpEnvironment>()
-  const paths = new Set<string>()
   for (const route of extensions) {
     const path = routePath(EXTENSIONS_PREFIX, route.operation.path)
-    paths.add(path)
     routes.on(route.operation.method, path, async (c) => await answerOperation(c, route, access))
   }
-  for (const path of paths)
-    routes.all(path, (c) => {
-      throw new OperationError('method_not_allowed', { reason: 'method', method: c.req.method })
-    })
+  refuseOtherMethods(routes)
   routes.all('/extensions/*', (c) =>
     errorResponse(new OperationError('not_found', { reason: 'route' }), c.get('requestId')),
   )

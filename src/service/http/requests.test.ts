@@ -51,6 +51,21 @@ describe('the envelope', () => {
     expect(answer.requestId).toBe('my-request-1')
   })
 
+  it.each([
+    ['/api/v1/projects', 'POST, GET, HEAD'],
+    [`/api/v1/projects/${crypto.randomUUID()}`, 'GET, HEAD, PATCH, DELETE'],
+    ['/api/v1/openapi.json', 'GET, HEAD'],
+    ['/extensions/v1/keys', 'POST, GET, HEAD'],
+    [`/extensions/v1/jobs/${crypto.randomUUID()}/manifest.csv`, 'GET, HEAD'],
+    ['/session', 'POST, GET, HEAD, DELETE'],
+    ['/session/ways', 'GET, HEAD'],
+    ['/session/hosts', 'GET, HEAD, POST, DELETE'],
+  ])('names the methods of %s to a request with another one', async (path, methods) => {
+    const response = await service.owner.fetch(path, { method: 'PUT' })
+    const allowed = (text: string | null): string[] => (text ?? '').split(', ').toSorted()
+    expect([response.status, allowed(response.headers.get('allow'))]).toEqual([405, allowed(methods)])
+  })
+
   it('answers an unsupported method with 405', async () => {
     const response = await service.owner.fetch('/api/v1/projects', { method: 'PATCH' })
     expect(await errorOf(response)).toEqual({ status: 405, code: 'method_not_allowed' })

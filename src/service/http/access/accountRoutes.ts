@@ -25,6 +25,7 @@ import { type Access, authenticate, countFailure } from './authenticate.ts'
 import { clientAddressOf } from './clientAddress.ts'
 import { originOf } from './originOf.ts'
 import { bodyOf, signInMember } from './signIn.ts'
+import { refuseOtherMethods } from '../refuseOtherMethods.ts'
 
 /** Routes for signing in without a key, by a link or a passkey, and for adding a passkey. */
 export function accountRoutes(access: Access): Hono<HttpEnvironment> {
@@ -70,18 +71,7 @@ export function accountRoutes(access: Access): Hono<HttpEnvironment> {
     await addPasskey(placeOf(c), principal, await bodyOf(newPasskeyBodySchema, c, longer))
     return answer(c, {}, 201)
   })
-  for (const path of [
-    WAYS_PATH,
-    LINK_PATH,
-    USE_LINK_PATH,
-    PASSKEY_OPTIONS_PATH,
-    PASSKEY_PATH,
-    NEW_PASSKEY_OPTIONS_PATH,
-    NEW_PASSKEY_PATH,
-  ])
-    routes.all(path, (c) => {
-      throw new OperationError('method_not_allowed', { reason: 'method', method: c.req.method })
-    })
+  refuseOtherMethods(routes)
   return routes
 }
 

@@ -18,6 +18,7 @@ import type { HttpContext, HttpEnvironment } from '../environment.ts'
 import { type Access, authenticate, countFailure, sessionCookieName, verifyKey } from './authenticate.ts'
 import { cookieOptions } from './cookieOptions.ts'
 import { bodyOf, sessionBody, signIn, signInMember } from './signIn.ts'
+import { refuseOtherMethods } from '../refuseOtherMethods.ts'
 
 /** The link that the service prints at its start, and the member that it signs in. */
 export interface StartLink {
@@ -63,10 +64,7 @@ export function sessionRoutes(access: SessionAccess): Hono<HttpEnvironment> {
       'Content-Type': 'application/json; charset=utf-8',
     })
   })
-  for (const path of [SESSION_PATH, INVITATION_PATH, JOIN_PATH])
-    routes.all(path, (c) => {
-      throw new OperationError('method_not_allowed', { reason: 'method', method: c.req.method })
-    })
+  refuseOtherMethods(routes)
   return routes
 }
 

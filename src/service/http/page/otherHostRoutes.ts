@@ -11,6 +11,7 @@ import type { HttpContext, HttpEnvironment } from '../environment.ts'
 import { isSameOrigin } from '../access/originGuard.ts'
 import { otherHostsCookieName, readOtherHosts } from './otherHosts.ts'
 import { readJsonBody } from '../bodies/readJsonBody.ts'
+import { refuseOtherMethods } from '../refuseOtherMethods.ts'
 
 /** Open point: lifetime of allowed hosts — it is 30 days, like that of a session. */
 const LIFETIME_SECONDS = 30 * 24 * 3600
@@ -45,9 +46,7 @@ export function otherHostRoutes({ service, deadlines }: Access): Hono<HttpEnviro
     deleteCookie(c, otherHostsCookieName(c), cookieOptions(service))
     return c.newResponse(body([], c), 200, json)
   })
-  routes.all(OTHER_HOSTS_PATH, (c) => {
-    throw new OperationError('method_not_allowed', { reason: 'method', method: c.req.method })
-  })
+  refuseOtherMethods(routes)
   return routes
 }
 
