@@ -28,6 +28,7 @@ interface FakeMedia {
   readonly video: Uint8Array
   readonly photo: Uint8Array
   /** Serves previews from the origin of the API, instead of naming the host of Pexels. */
+  readonly previews?: 'own'
   readonly ownPreviews?: true
 }
 
