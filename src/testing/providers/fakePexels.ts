@@ -29,7 +29,6 @@ interface FakeMedia {
   readonly photo: Uint8Array
   /** Serves previews from the origin of the API, instead of naming the host of Pexels. */
   readonly previews?: 'own'
-  readonly ownPreviews?: true
 }
 
 /** A server with the API of Pexels: two searches, two reads of items, files, and a key in `Authorization`. */
