@@ -31,14 +31,16 @@ test('a pasted table becomes blocks, and only its rows are videos', async ({ pag
     .fill('Opening\tBody\tText\nAnn\tdemo.mp4\tBuy\nBEN\tproof\tTry\nCara\tproof\tSee')
   await expect(dialog.getByRole('checkbox', { name: 'The first row' })).toBeChecked()
   await expect(dialog.getByRole('list', { name: 'Cells without a file' })).toHaveText('Row 4: Cara')
-  await expect(dialog.getByText('1 column names no file')).toBeVisible()
+  await expect(dialog.getByRole('checkbox', { name: 'Make title cards of “Text”' })).toBeChecked()
+  await expect(dialog.getByText('2 pictures in the look of the brand')).toBeVisible()
   await expect(dialog.getByRole('radio', { name: 'The 2 rows' })).toBeChecked()
   await expectNoFault(page)
   await dialog.getByRole('button', { name: 'Create sequence' }).click()
 
-  await expect(column(page, 'Opening').getByText('2 clips')).toBeVisible()
+  await expect(column(page, 'Opening').getByText('2 clips')).toBeVisible({ timeout: 60_000 })
   await expect(column(page, 'Body').getByText('2 clips')).toBeVisible()
-  await expect(page.getByText('2 × 2 = 2 of 4')).toBeVisible()
+  await expect(column(page, 'Text').getByText('Buy.png')).toBeVisible()
+  await expect(page.getByText('2 × 2 × 2 = 2 of 8')).toBeVisible()
 })
 
 test('a sequence starts with the clips of a video, a block for each', async ({ page, sharedService }) => {

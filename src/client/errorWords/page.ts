@@ -37,6 +37,10 @@ export const pageWords = {
     title: 'The job failed.',
     in: { plan: { title: 'The job failed, and the service gave no reason.' } },
   },
+  title_cards_missing: {
+    title: 'Not every title card was uploaded.',
+    next: 'Try again. Only the missing ones are made.',
+  },
   script_not_spoken: { title: 'The voiceover could not be generated.' },
   voiceover_not_spoken: { title: 'The voiceover could not be generated.' },
   search_failed: { title: 'The search failed.' },

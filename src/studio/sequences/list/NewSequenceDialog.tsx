@@ -15,8 +15,9 @@ import { useSubmit } from '../../../ui/dialogs/useSubmit.ts'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { ErrorNotice } from '../../../ui/notices/ErrorNotice.tsx'
 import { StartChoice, type Start } from '../start/StartChoice.tsx'
-import { emptyBlocks } from '../start/startContent.ts'
+import { emptyBlocks, withCards } from '../start/startContent.ts'
 import { TableStart, useTableStart } from '../start/TableStart.tsx'
+import { useTitleCards } from '../start/useTitleCards.ts'
 import { useVideoStart, VideoStart } from '../start/VideoStart.tsx'
 
 export interface NewSequenceDialogProps {
@@ -38,11 +39,12 @@ export function NewSequenceDialog({ onClose, onCreated, projectId }: NewSequence
     table: table.content,
     video: video.content,
   }[start]
+  const makeCards = useTitleCards(projectId)
   const createOnce = useOperationKey()
   const create = useSubmit(async () => {
     if (content === null) return
-    const { blocks, exclusions } = content
-    const body = { name: name.trim() === '' ? t`Untitled sequence` : name.trim(), blocks: [...blocks] }
+    const { blocks, exclusions } = withCards(content, await makeCards([...new Set(content.cards.values())]))
+    const body = { name: name.trim() === '' ? t`Untitled sequence` : name.trim(), blocks }
     // A repeated submission gets the same sequence, so rules that were refused are saved to it again.
     const { id, updatedAt } = await createOnce(body, (idempotencyKey) =>
       call(createSequence, { params: { projectId }, body, idempotencyKey }),
@@ -50,7 +52,7 @@ export function NewSequenceDialog({ onClose, onCreated, projectId }: NewSequence
     if (exclusions.length > 0)
       await callAt(EXTENSIONS_PREFIX, replaceSequenceDesign, {
         params: { sequenceId: id },
-        body: { ...emptyDesign, exclusions: [...exclusions], expectedUpdatedAt: updatedAt },
+        body: { ...emptyDesign, exclusions, expectedUpdatedAt: updatedAt },
       })
     void client.invalidateQueries({ queryKey: ['sequences', 'of', projectId] })
     onCreated(id)

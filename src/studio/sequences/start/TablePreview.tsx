@@ -9,7 +9,7 @@ const SHOWN_CELLS = 12
 export function TablePreview({ plan }: { readonly plan: TablePlan }) {
   const { columns, rows, unmatched } = plan
   const more = rows.length - SHOWN_ROWS
-  const [texts, hidden] = [columns.filter(({ hasFiles }) => !hasFiles), unmatched.length - SHOWN_CELLS]
+  const hidden = unmatched.length - SHOWN_CELLS
   return (
     <div className="flex flex-col gap-2">
       <div className="overflow-x-auto rounded-md border border-line">
@@ -17,13 +17,13 @@ export function TablePreview({ plan }: { readonly plan: TablePlan }) {
           <caption className="sr-only">{t`Preview of the table`}</caption>
           <thead>
             <tr>
-              {columns.map(({ hasFiles, label }, index) => (
+              {columns.map(({ hasCards, hasFiles, label }, index) => (
                 <th
                   key={index}
                   scope="col"
                   className={classNames(
                     'border-b border-line px-2 py-1 text-start font-medium',
-                    hasFiles ? 'text-primary' : 'text-muted',
+                    hasFiles || hasCards ? 'text-primary' : 'text-muted',
                   )}
                 >
                   {label === '' ? t`Column ${index + 1}` : label}
@@ -34,15 +34,16 @@ export function TablePreview({ plan }: { readonly plan: TablePlan }) {
           <tbody>
             {rows.slice(0, SHOWN_ROWS).map((row, index) => (
               <tr key={index}>
-                {columns.map(({ hasFiles }, column) => {
+                {columns.map(({ hasCards, hasFiles }, column) => {
                   const { asset = null, text = '' } = row[column] ?? {}
-                  const isMissing = hasFiles && asset === null
+                  const isUsed = hasFiles || hasCards
+                  const isMissing = isUsed && asset === null
                   return (
                     <td
                       key={column}
                       className={classNames(
                         'max-w-48 truncate px-2 py-1',
-                        isMissing ? 'text-danger' : hasFiles ? 'text-primary' : 'text-muted',
+                        isMissing ? 'text-danger' : isUsed ? 'text-primary' : 'text-muted',
                       )}
                     >
                       {isMissing && text === '' ? t`Empty` : (asset?.name ?? text)}
@@ -74,14 +75,6 @@ export function TablePreview({ plan }: { readonly plan: TablePlan }) {
           </ul>
           {hidden > 0 ? <p>{plural(hidden, { one: 'and # more cell', other: 'and # more cells' })}</p> : null}
         </div>
-      )}
-      {plan.blocks.length === 0 || texts.length === 0 ? null : (
-        <p className="text-xs text-secondary">
-          {plural(texts.length, {
-            one: '# column names no file and is not used. A block takes pictures and videos only.',
-            other: '# columns name no file and are not used. A block takes pictures and videos only.',
-          })}
-        </p>
       )}
     </div>
   )

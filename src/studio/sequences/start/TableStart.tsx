@@ -7,6 +7,7 @@ import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
 import { SegmentedControl } from '../../../ui/fields/SegmentedControl.tsx'
 import { TextArea } from '../../../ui/fields/TextArea.tsx'
 import { MAX_TABLE_LENGTH, parseTable } from './parseTable.ts'
+import { CardChoices } from './CardChoices.tsx'
 import { PreparingNotice } from './PreparingNotice.tsx'
 import type { StartContent } from './startContent.ts'
 import { guessHeader, mediaFinder, tablePlan } from './tablePlan.ts'
@@ -17,6 +18,7 @@ export function useTableStart(projectId: string) {
   const [text, setText] = useState('')
   const [chosenHeader, setHeader] = useState<boolean | null>(null)
   const [keepsRows, setKeepsRows] = useState(true)
+  const [cards, setCards] = useState<ReadonlyMap<number, boolean>>(new Map())
   const assets = useQuery(assetsQuery(projectId)).data
   const usable = useMemo(() => (assets ?? []).filter(({ preparation }) => preparation.state !== 'failed'), [assets])
   const find = useMemo(() => mediaFinder(usable), [usable])
@@ -26,21 +28,31 @@ export function useTableStart(projectId: string) {
   const table = useMemo(() => (read.length > MAX_TABLE_LENGTH ? [] : parseTable(read)), [read])
   const hasHeader = chosenHeader ?? guessHeader(table, find)
   const plan = useMemo(
-    () => (table.length === 0 ? null : tablePlan(table, { find, hasHeader, labelOf: (number) => t`Block ${number}` })),
-    [table, find, hasHeader],
+    () =>
+      table.length === 0
+        ? null
+        : tablePlan(table, {
+            find,
+            hasHeader,
+            // The first column of texts often only names the rows.
+            hasCards: (column) => cards.get(column) ?? column > 0,
+            labelOf: (number) => t`Block ${number}`,
+          }),
+    [table, find, hasHeader, cards],
   )
   const used = new Set(plan?.blocks.flatMap(({ assetIds }) => assetIds))
   const preparing = usable.filter(({ id, preparation }) => used.has(id) && preparation.state === 'processing')
   const content: StartContent | null =
     plan === null || plan.exceeded !== null || plan.blocks.length === 0 || preparing.length > 0
       ? null
-      : { blocks: plan.blocks, exclusions: keepsRows ? (plan.exclusions ?? []) : [] }
-  return { text, setText, isLong, hasHeader, setHeader, keepsRows, setKeepsRows, plan, preparing, content }
+      : { blocks: plan.blocks, exclusions: keepsRows ? (plan.exclusions ?? []) : [], cards: plan.cards }
+  const setCard = (column: number, isOn: boolean): void => setCards(new Map([...cards, [column, isOn]]))
+  return { setCard, text, setText, isLong, hasHeader, setHeader, keepsRows, setKeepsRows, plan, preparing, content }
 }
 
-/** Starts with a pasted table: a column of file names is a block, and a row is a video. */
+/** Starts with a pasted table: a column of file names or texts is a block, and a row is a video. */
 export function TableStart({ start }: { readonly start: ReturnType<typeof useTableStart> }) {
-  const { hasHeader, isLong, keepsRows, plan, preparing, setHeader, setKeepsRows, setText, text } = start
+  const { hasHeader, isLong, keepsRows, plan, preparing, setCard, setHeader, setKeepsRows, setText, text } = start
   return (
     <div className="flex flex-col gap-3">
       <TextArea
@@ -56,10 +68,13 @@ export function TableStart({ start }: { readonly start: ReturnType<typeof useTab
         <>
           <Checkbox label={t`The first row has the names of the blocks`} isChecked={hasHeader} onChange={setHeader} />
           <TablePreview plan={plan} />
+          <CardChoices plan={plan} onChange={setCard} />
           <PreparingNotice count={preparing.length} />
           {plan.blocks.length === 0 ? (
             <p role="status" className="text-sm text-danger">
-              {t`No cell is the name of a picture or video of this project. Upload the files first, or check the names.`}
+              {plan.unmatched.length === 0
+                ? t`No cell is the name of a picture or video of this project. Upload the files first, or make title cards.`
+                : t`No row is complete. Upload the files first, or correct the names.`}
             </p>
           ) : plan.exceeded === null ? (
             <RowChoice keepsRows={keepsRows} canKeep={plan.exclusions !== null} start={start} onChange={setKeepsRows} />

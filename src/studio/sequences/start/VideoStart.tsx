@@ -26,6 +26,7 @@ export function useVideoStart(projectId: string) {
       : {
           blocks: files.map(({ id }, position) => ({ position, label: t`Part ${position + 1}`, assetIds: [id] })),
           exclusions: [],
+          cards: new Map(),
         }
   return {
     chosenId,

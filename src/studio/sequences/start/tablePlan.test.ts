@@ -12,6 +12,7 @@ const find = mediaFinder([
   asset('logo.png', 'image'),
   asset('song.mp3', 'music'),
 ])
+const hasCards = (): boolean => false
 const labelOf = (number: number): string => `Block ${number}`
 
 describe('mediaFinder', () => {
@@ -40,7 +41,7 @@ describe('tablePlan', () => {
 
   it('makes a block of each column that names files, and only the complete rows stay', () => {
     expect(guessHeader(table, find)).toBe(true)
-    const plan = tablePlan(table, { find, hasHeader: true, labelOf })
+    const plan = tablePlan(table, { find, hasHeader: true, labelOf, hasCards })
     expect(plan.blocks).toEqual([
       { position: 0, label: 'Hook', assetIds: ['id of Ann.mp4', 'id of Ben.mov'] },
       { position: 1, label: 'Body', assetIds: ['id of Demo.mp4', 'id of Proof.mp4'] },
@@ -51,27 +52,40 @@ describe('tablePlan', () => {
     expect(plan.unmatched).toEqual([{ row: 4, text: 'Cara' }])
   })
 
+  it('makes title cards of a column of texts, one for equal texts', () => {
+    const plan = tablePlan([...table, ['Ann', 'Buy now', 'Proof']], {
+      find,
+      hasHeader: true,
+      labelOf,
+      hasCards: (column) => column === 1,
+    })
+    expect(plan.blocks.map(({ label }) => label)).toEqual(['Hook', 'Text', 'Body'])
+    expect(plan.blocks[1]?.assetIds.map((id) => plan.cards.get(id))).toEqual(['Buy now', 'Try it'])
+    expect([...plan.cards.values()]).toEqual(['Buy now', 'Try it'])
+    expect(plan.completeRowCount).toBe(3)
+  })
+
   it('labels blocks by their numbers if there is no header', () => {
     const plain = parseTable('Ann,Demo\nBen,')
     expect(guessHeader(plain, find)).toBe(false)
-    const plan = tablePlan(plain, { find, hasHeader: false, labelOf })
+    const plan = tablePlan(plain, { find, hasHeader: false, labelOf, hasCards })
     expect(plan.blocks.map(({ label }) => label)).toEqual(['Block 1', 'Block 2'])
     expect(plan.unmatched).toEqual([{ row: 2, text: '' }])
   })
 
   it('has no blocks if nothing names a file, and says which limit a table exceeds', () => {
-    expect(tablePlan([['x']], { find, hasHeader: false, labelOf }).blocks).toEqual([])
+    expect(tablePlan([['x']], { find, hasHeader: false, labelOf, hasCards }).blocks).toEqual([])
     const wide = [Array.from({ length: 21 }, () => 'Ann')]
-    expect(tablePlan(wide, { find, hasHeader: false, labelOf }).exceeded).toBe('columns')
+    expect(tablePlan(wide, { find, hasHeader: false, labelOf, hasCards }).exceeded).toBe('columns')
     const many = Array.from({ length: 101 }, (_, index) => asset(`${index}.mp4`))
     const long = many.map(({ name }) => [name])
-    expect(tablePlan(long, { find: mediaFinder(many), hasHeader: false, labelOf }).exceeded).toBe('files')
+    expect(tablePlan(long, { find: mediaFinder(many), hasHeader: false, labelOf, hasCards }).exceeded).toBe('files')
   })
 
   it('takes linear time for 1 MiB', async () => {
     const prepare = (length: number) => {
       const text = 'Ann\tDemo\tx\nBen\tProof\ty\n'.repeat(Math.ceil(length / 24)).slice(0, length)
-      return () => tablePlan(parseTable(text), { find, hasHeader: false, labelOf })
+      return () => tablePlan(parseTable(text), { find, hasHeader: false, labelOf, hasCards })
     }
     expect(await superlinearGrowth({ prepare, length: MAX_TABLE_LENGTH })).toBeNull()
   })

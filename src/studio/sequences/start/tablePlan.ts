@@ -15,6 +15,8 @@ export interface TableColumn {
   readonly label: string
   /** False if none of its cells names a file. */
   readonly hasFiles: boolean
+  /** True if its texts become title cards. */
+  readonly hasCards: boolean
 }
 
 export interface TablePlan {
@@ -24,6 +26,8 @@ export interface TablePlan {
   /** Cells of columns with files that name none, by the number of their row in the table, from 1. */
   readonly unmatched: readonly { readonly row: number; readonly text: string }[]
   readonly blocks: readonly SequenceBlock[]
+  /** The texts of title cards by the ids that stand for them. */
+  readonly cards: ReadonlyMap<string, string>
   /** Rules that leave in the complete rows only. Null if there are too many combinations for that. */
   readonly exclusions: readonly Exclusion[] | null
   /** Rows with a file in each column that has files. */
@@ -53,33 +57,57 @@ export function guessHeader(table: readonly (readonly string[])[], find: (cell: 
   return first.every((cell) => find(cell) === null) && others.some((row) => row.some((cell) => find(cell) !== null))
 }
 
+/** Stands for title cards that are not drawn yet. Equal texts have one card. */
+function cardBox() {
+  const cards = new Map<string, string>()
+  const byText = new Map<string, Media>()
+  const cardOf = (text: string): Media => {
+    const card = byText.get(text) ?? { id: `card:${byText.size}`, name: text, type: 'image' }
+    byText.set(text, card)
+    cards.set(card.id, text)
+    return card
+  }
+  return { cards, cardOf }
+}
+
 interface TablePlanOptions {
   readonly find: (cell: string) => Media | null
   readonly hasHeader: boolean
+  /** Whether the texts of a column without files become title cards. `number` counts from 0. */
+  readonly hasCards: (number: number) => boolean
   /** The label of a block without a header. */
   readonly labelOf: (number: number) => string
 }
 
-/** Turns a table into blocks: a column that names files is a block, and a row is a video. */
+/** Turns a table into blocks: a column of file names or of title cards is a block, and a row is a video. */
 export function tablePlan(table: readonly (readonly string[])[], options: TablePlanOptions): TablePlan {
-  const { find, hasHeader, labelOf } = options
+  const { find, hasCards, hasHeader, labelOf } = options
   const header = hasHeader ? (table[0] ?? []) : []
   const body = hasHeader ? table.slice(1) : table
-  const rows = body.map((row) => row.map((text) => ({ text, asset: find(text) })))
-  const width = rows.reduce((most, { length }) => Math.max(most, length), header.length)
+  const found = body.map((row) => row.map((text) => ({ text, asset: find(text) })))
+  const width = found.reduce((most, { length }) => Math.max(most, length), header.length)
   const columns = Array.from({ length: Math.min(width, MAX_BLOCKS + 1) }, (_, column): TableColumn => {
     const label = [...(header[column] ?? '')].slice(0, MAX_BLOCK_LABEL_LENGTH).join('').trim()
-    return { label, hasFiles: rows.some((row) => (row[column]?.asset ?? null) !== null) }
+    const hasFiles = found.some((row) => (row[column]?.asset ?? null) !== null)
+    return { label, hasFiles, hasCards: !hasFiles && hasCards(column) }
   })
-  const used = columns.flatMap(({ hasFiles }, column) => (hasFiles ? [column] : []))
-  const blocks = used.map((column, position): SequenceBlock => {
-    const ids = new Set(rows.flatMap((row) => row[column]?.asset?.id ?? []))
-    return { position, label: columns[column]?.label || labelOf(position + 1), assetIds: [...ids] }
-  })
+  const { cards, cardOf } = cardBox()
+  const rows = found.map((row) =>
+    row.map(({ asset, text }, column) => ({
+      text,
+      asset: columns[column]?.hasCards === true && text !== '' ? cardOf(text) : asset,
+    })),
+  )
+  const used = columns.flatMap((column, index) => (column.hasFiles || column.hasCards ? [index] : []))
   const complete = rows.flatMap((row) => {
     const ids = used.flatMap((column) => row[column]?.asset?.id ?? [])
     return ids.length === used.length && ids.length > 0 ? [ids] : []
   })
+  const blocks = used.map((column, position): SequenceBlock => {
+    const ids = new Set(complete.map((ids) => ids[position] ?? ''))
+    return { position, label: columns[column]?.label || labelOf(position + 1), assetIds: [...ids] }
+  })
+  const kept = new Set(complete.flat())
   const exceeded =
     width > MAX_BLOCKS ? 'columns' : blocks.some(({ assetIds }) => assetIds.length > MAX_BLOCK_ASSETS) ? 'files' : null
   return {
@@ -91,7 +119,8 @@ export function tablePlan(table: readonly (readonly string[])[], options: TableP
         return asset === null ? [{ row: index + (hasHeader ? 2 : 1), text }] : []
       }),
     ),
-    blocks,
+    blocks: complete.length === 0 ? [] : blocks,
+    cards: new Map([...cards].filter(([id]) => kept.has(id))),
     exclusions: exceeded === null ? rowRules(blocks, complete) : null,
     completeRowCount: new Set(complete.map((ids) => ids.join(' '))).size,
     exceeded,

@@ -1,0 +1,35 @@
+import { plural, t } from '@lingui/core/macro'
+import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
+import type { TablePlan } from './tablePlan.ts'
+
+export interface CardChoicesProps {
+  readonly plan: TablePlan
+  readonly onChange: (column: number, isOn: boolean) => void
+}
+
+/** Whether the texts of each column without file names become title cards. */
+export function CardChoices({ onChange, plan: { cards, columns } }: CardChoicesProps) {
+  const texts = columns.flatMap((column, index) => (column.hasFiles ? [] : [{ ...column, index }]))
+  if (texts.length === 0) return null
+  return (
+    <div className="flex flex-col">
+      {texts.map(({ hasCards, index, label }) => (
+        <Checkbox
+          key={index}
+          label={label === '' ? t`Make title cards of column ${index + 1}` : t`Make title cards of “${label}”`}
+          description={hasCards ? undefined : t`This column is not used.`}
+          isChecked={hasCards}
+          onChange={(isOn) => onChange(index, isOn)}
+        />
+      ))}
+      {cards.size === 0 ? null : (
+        <p className="text-xs text-secondary">
+          {plural(cards.size, {
+            one: '# picture in the look of the brand is added to the media of this project.',
+            other: '# pictures in the look of the brand are added to the media of this project.',
+          })}
+        </p>
+      )}
+    </div>
+  )
+}
