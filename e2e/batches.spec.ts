@@ -114,7 +114,7 @@ test('twelve combinations, two of which are excluded, are exported and downloade
   }
 })
 
-/** Two combinations of two columns. */
+/** Adds clips to three columns, which give two combinations. */
 async function dropTwo(page: Page): Promise<void> {
   await dropInto(page, 'Hook', [await files.plain('red.mp4', 'red'), await files.plain('blue.mp4', 'blue')])
   await dropInto(page, 'Body', [await files.plain('green.mp4', 'green')])

@@ -6,7 +6,7 @@ import { files } from './fixtures/files.ts'
 import { startService } from './fixtures/service.ts'
 import { test } from './fixtures/test.ts'
 
-/** A saved sequence with two hooks, a body and an end. */
+/** Opens a saved sequence with two hooks, one body and one end. */
 async function openTwoVideos(page: Page, link: string): Promise<void> {
   await openNewSequence(page, link, 'Launch')
   await dropInto(page, 'Hook', [await files.plain('red.mp4', 'red'), await files.plain('blue.mp4', 'blue')])

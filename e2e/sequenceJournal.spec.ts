@@ -9,7 +9,7 @@ async function rename(page: Page, block: number, name: string): Promise<void> {
   await expect(column(page, name)).toBeVisible()
 }
 
-/** The stored journals of this device, as text. */
+/** All journals that the browser has stored, as text. */
 const journals = async (page: Page): Promise<string> =>
   await page.evaluate(
     () =>

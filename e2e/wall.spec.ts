@@ -6,7 +6,7 @@ import { test } from './fixtures/test.ts'
 
 const tilesOf = (page: Page): Locator => wallOf(page).getByRole('list', { name: 'Combinations' }).getByRole('button')
 
-/** Bytes of the colours in a tile's canvas. */
+/** The bytes of the pixels in a tile's canvas. */
 const pixelsOf = (tile: Locator): Promise<readonly number[]> =>
   tile
     .locator('canvas')
@@ -16,7 +16,7 @@ const pixelsOf = (tile: Locator): Promise<readonly number[]> =>
       return [...(canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [])]
     })
 
-/** Pixels of a tile's canvas as a short text, to see whether it changed. */
+/** The picture in a tile's canvas as text, to detect whether it changes. */
 const pictureOf = (tile: Locator): Promise<string> =>
   tile
     .locator('canvas')

@@ -12,7 +12,7 @@ import { textOverlay } from './drivers/textOverlay.ts'
 import { files } from './fixtures/files.ts'
 import { test } from './fixtures/test.ts'
 
-// As on the screens of most phones and notebooks, and so that text is more than a few pixels high.
+// Two device pixels per CSS pixel, as on most phones and notebooks. Text is then more than a few pixels high.
 test.use({ deviceScaleFactor: 2 })
 
 const settings = { aspectRatio: '9:16', resolution: 'sd', quality: 'veryhigh', fps: 30, captionsEnabled: false }
@@ -24,7 +24,7 @@ const combinationsSchema = z.object({
 const jobSchema = z.object({ status: z.string(), outputs: z.array(z.object({ renderId: z.string() })) })
 const outputsSchema = z.object({ items: z.array(z.object({ url: z.string() })) })
 
-/** Calls the API. Returns the data of its answer. */
+/** Returns a function that calls the API and returns the data of the reply. */
 const apiOf =
   (page: Page, { apiKey, baseUrl }: ServiceAddress) =>
   async (method: 'GET' | 'POST' | 'PUT', path: string, data?: object): Promise<unknown> => {
@@ -34,7 +34,7 @@ const apiOf =
     return (await response.json()).data
   }
 
-/** Renders one combination by its name. Returns the path of the video. */
+/** Renders the combination with this name. Returns the path of the video. */
 async function renderedVideo(page: Page, service: ServiceAddress, wanted: { sequenceId: string; name: string }) {
   const api = apiOf(page, service)
   const path = `/api/v1/sequences/${wanted.sequenceId}`

@@ -21,7 +21,7 @@ const builds = [
       'public',
       'src/main.tsx',
       'src/styles.css',
-      // Every folder of the page, so that none can be forgotten.
+      // Includes all folders of the page, so that none is forgotten.
       ...readdirSync(join(root, 'src'), { withFileTypes: true })
         .filter((entry) => entry.isDirectory() && entry.name !== 'service' && entry.name !== 'testing')
         .map(({ name }) => `src/${name}`)

@@ -1,7 +1,7 @@
 /**
  * `npm run bench wall` measures the wall of a sequence of 5 × 4 × 5 clips: how long its first 100 pictures take, how
- * many pictures a second each of 24 playing tiles shows and what that does to the frames of the page, and how long a tile
- * takes to play under the pointer. Writes bench-results/wall.json.
+ * many pictures per second each of 24 playing tiles shows, how that affects the page's frame rate, and how long a tile
+ * takes to start playing under the pointer. Writes bench-results/wall.json.
  */
 import type { Browser, Page } from '@playwright/test'
 import { mkdir, writeFile } from 'node:fs/promises'
@@ -24,7 +24,7 @@ const TILES = 24
 const CLIP_SECONDS = 5
 const PLAY_MS = 5_000
 const HOVERS = 5
-/** All rows of 100 tiles in one window. */
+/** A window that shows all rows of 100 tiles. */
 const TALL = { width: 1_600, height: 4_500 }
 const USUAL = { width: 1_600, height: 1_000 }
 
@@ -74,7 +74,7 @@ async function untilDrawn(page: Page, count: number): Promise<readonly number[]>
   }
 }
 
-/** From the start of the navigation to the 100th picture. */
+/** Measures the time from the start of the navigation to the 100th picture. */
 async function measureFirst(service: BenchService, address: string): Promise<number> {
   const page = await openWall(service, address, TALL)
   const firstAt = await untilDrawn(page, PICTURES)
@@ -85,7 +85,7 @@ async function measureFirst(service: BenchService, address: string): Promise<num
 async function measurePlaying(page: Page) {
   await page.getByRole('button', { name: 'Play all' }).click()
   await page.getByRole('list', { name: 'Combinations' }).evaluate((list) => list.scrollIntoView())
-  // Until the moving pictures of all clips are there, tiles show first frames.
+  // Tiles show only first frames until the moving pictures of all clips are loaded.
   let changing = 0
   while (changing < TILES) {
     await restartPictures(page)

@@ -8,7 +8,7 @@ export const column = (page: Page, name: string): Locator => page.getByRole('reg
 
 export const wallOf = (page: Page): Locator => page.getByRole('region', { name: 'Videos of this sequence' })
 
-/** Whether the open sequence is saved. */
+/** The chip that shows whether the open sequence is saved. */
 export const saveChip = (page: Page): Locator =>
   page.getByRole('status').filter({ hasText: /Saved|Merged|Unsaved|Saving|kept|retrying|not stored/ })
 

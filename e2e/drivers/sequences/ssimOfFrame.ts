@@ -3,12 +3,12 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** Pixels of the round corners of a tile. */
+/** Pixels cut off at each edge, because tiles have round corners. */
 const MARGIN = 8
 
 /**
- * The structural similarity of the first frame of a video, scaled to the size of a picture, and that picture. It compares
- * grey, because videos store colour at half the size.
+ * The structural similarity of a picture and the first frame of a video, scaled to the size of the picture. Compares
+ * only grey, because videos store colour at half the resolution.
  */
 export async function ssimOfFrame(video: string, picture: string): Promise<number> {
   const inner = `crop=iw-${2 * MARGIN}:ih-${2 * MARGIN},format=gbrp,format=gray,setsar=1`

@@ -1,7 +1,7 @@
 import { combinationAt, includedDigits, type Combination } from './combinations.ts'
 import type { CombinationSpace } from './combinationSpace.ts'
 
-/** Takes a small part of a frame of a page. */
+/** Number of rows between two yields. They take a small part of the time of a display frame. */
 const ROWS_PER_STEP = 1_024
 
 /** The included combinations as rows of small numbers, which need little memory, because there may be 100,000. */
@@ -90,9 +90,9 @@ function* cheapestRow(uses: Uses, { indices }: Candidates, taken: ReadonlySet<nu
 }
 
 /**
- * Combinations that together use every file about equally often, and as many pairs of files as possible. Fewer if the
- * rules leave fewer. They are in the order of their numbers. It yields often, because among 100,000 the choice takes
- * seconds.
+ * Combinations that together use every file about equally often, and as many pairs of files as possible. There are
+ * fewer than `count` if the rules exclude too many. They are in the order of their numbers. Yields often, because
+ * choosing from 100,000 takes seconds.
  */
 export function* evenPick(space: CombinationSpace, count: number): Generator<undefined, Combination[]> {
   const candidates = yield* candidatesOf(space)

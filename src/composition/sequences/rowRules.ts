@@ -4,8 +4,8 @@ import { MAX_EXCLUSIONS, type Exclusion } from './design.ts'
 import { emptyConfiguration, type SequenceBlock } from './sequence.ts'
 
 /**
- * The rules that leave in only the given rows of a table, each with one file per block. Null if there are too many
- * combinations to keep them apart.
+ * The rules that exclude all combinations except the given rows of a table, each of which has one file per block. Null
+ * if there are too many combinations, or if too many rules would be needed.
  *
  *     rows (a, x) (b, y)    →    a only with x, b only with y
  */
@@ -28,7 +28,9 @@ export function rowRules(
   return exclusions
 }
 
-/** For each file, the files of every later block beside which it occurs in a row. */
+/**
+ * Rules for pairs of files: each file may only be combined with files of later blocks with which it occurs in a row.
+ */
 function pairRules(blocks: readonly SequenceBlock[], rows: readonly (readonly string[])[]): Exclusion[] {
   return blocks.flatMap(({ assetIds, position }) => {
     const rowsById = Map.groupBy(rows, (row) => row[position] ?? '')

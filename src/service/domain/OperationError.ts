@@ -13,7 +13,7 @@ export interface OperationErrorOptions {
   readonly facts?: Facts | undefined
   /** Whole seconds, for the `Retry-After` header. */
   readonly retryAfterSeconds?: number
-  /** The methods of the address, for the `Allow` header. */
+  /** The methods that the address accepts, for the `Allow` header. */
   readonly allow?: readonly string[]
   /** True if the transaction must commit despite the refusal, for example to mark an upload as failed. */
   readonly keepsChanges?: boolean

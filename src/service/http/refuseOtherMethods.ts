@@ -2,7 +2,10 @@ import type { Hono } from 'hono'
 import { OperationError } from '../domain/OperationError.ts'
 import type { HttpEnvironment } from './environment.ts'
 
-/** Refuses the methods that the routes so far do not accept, and names those that they do (RFC 9110, 15.5.6). */
+/**
+ * Refuses all methods that the routes registered so far do not accept. The refusal names those that they accept (RFC
+ * 9110, 15.5.6).
+ */
 export function refuseOtherMethods(routes: Hono<HttpEnvironment>): void {
   const accepted = new Map<string, Set<string>>()
   for (const { method, path } of routes.routes) {

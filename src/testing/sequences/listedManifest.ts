@@ -17,7 +17,7 @@ export interface ListedSequence {
   readonly material: SequenceMaterial
 }
 
-/** All pages of the manifest that the service answers for a sequence, made without a database. */
+/** All combinations of a sequence, as the service would list them page by page. Needs no database. */
 export function listedManifest(
   { configuration, exclusions, id, material }: ListedSequence,
   limit: number,

@@ -7,7 +7,7 @@ export interface SequenceFiles {
   readonly music: readonly string[]
 }
 
-/** Files that exist nowhere. */
+/** Ids of files that do not exist. */
 export const unknownFiles = (count: number): readonly string[] => Array.from({ length: count }, () => randomUUID())
 
 function choicesIn({ blocks, musicTracks }: SequenceConfiguration): Choice[] {
@@ -17,7 +17,10 @@ function choicesIn({ blocks, musicTracks }: SequenceConfiguration): Choice[] {
   ]
 }
 
-/** A small sequence with rules: up to three blocks, some empty, with files in several blocks and rules without effect. */
+/**
+ * A small random sequence with rules. It has up to three blocks, some of them empty, some files in several blocks, and
+ * some rules without effect.
+ */
 export function randomSequence(
   random: () => number,
   { music, videos }: SequenceFiles,

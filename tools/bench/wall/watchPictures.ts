@@ -1,14 +1,16 @@
 import type { Page } from '@playwright/test'
 
-/** The pictures drawn on the canvases of a page. */
+/** Records of the pictures drawn on a page's canvases. */
 export interface DrawnPictures {
-  /** When each canvas that shows a clip got its first picture, in milliseconds from the start of the navigation. */
+  /**
+   * For each canvas that shows a clip, the time of its first picture in milliseconds from the start of the navigation.
+   */
   readonly firstAt: readonly number[]
-  /** How often each canvas changed its picture since the last call of `restart`. */
+  /** For each canvas, the number of changes of its picture since the last call of `restartPictures`. */
   readonly changes: readonly number[]
 }
 
-/** Watches from the next navigation on what a page draws from bitmaps. */
+/** Records the bitmaps that a page draws, from the next navigation on. */
 export async function watchPictures(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen = new Map<HTMLCanvasElement, { firstAt: number; last: unknown; changes: number }>()

@@ -14,8 +14,8 @@ export function measuredRanking(videos: readonly MeasuredVideo[]): RankedCombina
 
 /**
  * The best videos by the judgements of their pages, best first. A score is never higher than the measured one, so
- * neither a judgement nor an instruction in a text that the judge has read can make up for a measured fault.
- * Equal scores keep the order of the judge, and then that of the combinations.
+ * neither a judgement nor an instruction in a text that the judge has read can make up for a measured fault. Videos
+ * with equal scores are in the order of the judge's scores, and then in the order of the combinations.
  */
 export function judgedRanking(
   videos: readonly MeasuredVideo[],
