@@ -10,6 +10,8 @@ export interface Slot {
   /** The block's position. 0 for tracks. */
   readonly position: number
   readonly ids: readonly string[]
+  /** Files with the content of an earlier one in this place, which stands for them: its id by theirs. */
+  readonly doubles: ReadonlyMap<string, string>
 }
 
 /** A rule in which slots and choices are numbers, for fast comparison with each combination. */
@@ -30,14 +32,17 @@ export interface CombinationSpace {
   readonly rules: readonly (readonly CompiledRule[])[][]
 }
 
-const withoutDoubles = (ids: readonly string[], contentOf: (id: string) => string): string[] => {
-  const seen = new Set<string>()
-  return ids.filter((id) => {
+/** The files of one place without doubles. */
+function joined(ids: readonly string[], contentOf: (id: string) => string): Pick<Slot, 'doubles' | 'ids'> {
+  const firsts = new Map<string, string>()
+  const doubles = new Map<string, string>()
+  for (const id of ids) {
     const content = contentOf(id)
-    if (seen.has(content)) return false
-    seen.add(content)
-    return true
-  })
+    const first = firsts.get(content)
+    if (first === undefined) firsts.set(content, id)
+    else doubles.set(id, first)
+  }
+  return { ids: [...firsts.values()], doubles }
 }
 
 function slotsOf(configuration: SequenceConfiguration, contentOf: (id: string) => string): Slot[] {
@@ -45,19 +50,20 @@ function slotsOf(configuration: SequenceConfiguration, contentOf: (id: string) =
   const music = musicTracks.map(({ assetId }) => assetId)
   const voiceovers = voiceoverTracks.map(({ voiceoverId }) => voiceoverId)
   return [
-    ...blocks.map(
-      ({ assetIds, position }) => ({ slot: 'block', position, ids: withoutDoubles(assetIds, contentOf) }) as const,
-    ),
-    ...(music.length > 0 ? [{ slot: 'music', position: 0, ids: withoutDoubles(music, contentOf) } as const] : []),
-    ...(voiceovers.length > 0 ? [{ slot: 'voiceover', position: 0, ids: voiceovers } as const] : []),
+    ...blocks.map(({ assetIds, position }) => ({ slot: 'block', position, ...joined(assetIds, contentOf) }) as const),
+    ...(music.length > 0 ? [{ slot: 'music', position: 0, ...joined(music, contentOf) } as const] : []),
+    ...(voiceovers.length > 0
+      ? [{ slot: 'voiceover', position: 0, ids: voiceovers, doubles: new Map() } as const]
+      : []),
   ]
 }
 
-/** The slot and the number of a choice. Null if its file is not in that slot. */
+/** The slot and the number of a choice. A double means the file that stands for it. Null if its file is not in that slot. */
 function digitOf(slots: readonly Slot[], choice: Choice): Digit | null {
   const position = choice.slot === 'block' ? choice.position : 0
   const slot = slots.findIndex((one) => one.slot === choice.slot && one.position === position)
-  const index = slots[slot]?.ids.indexOf(choice.id) ?? -1
+  const place = slots[slot]
+  const index = place?.ids.indexOf(place.doubles.get(choice.id) ?? choice.id) ?? -1
   return index < 0 ? null : [slot, index]
 }
 

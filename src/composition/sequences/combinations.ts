@@ -105,9 +105,13 @@ export function* includedCombinations(space: CombinationSpace, from = 0): Genera
   for (const { index, digits } of includedDigits(space, from)) yield { index, ...choicesOf(space, digits) }
 }
 
+/** Whether any rule can exclude a combination. */
+export const hasRules = ({ rules }: CombinationSpace): boolean =>
+  rules.some((slot) => slot.some((rulesOfChoice) => rulesOfChoice.length > 0))
+
 /** The number of examined combinations that no rule excludes. */
 export function countIncluded(space: CombinationSpace): number {
-  if (space.rules.every((slot) => slot.every((rules) => rules.length === 0))) return space.examinedCount
+  if (!hasRules(space)) return space.examinedCount
   const included = includedDigits(space)
   let count = 0
   while (included.next().done !== true) count += 1

@@ -60,6 +60,10 @@ export const combinationPageSchema = pageOf(clipCombinationSchema).extend({
   totalCount: z.int().meta({ description: 'All combinations, at most 9,007,199,254,740,991.' }),
   examinedCount: z.int().meta({ description: 'The first 100,000 of them at most. The others are not listed.' }),
   includedCount: z.int().meta({ description: 'Those that the rules of the design leave in.' }),
+  doubles: z.array(z.object({ position: z.int().nullable(), assetId: idSchema, keptAssetId: idSchema })).meta({
+    description:
+      'Files with the content of an earlier one in the same block, or among the music if the position is null. Combinations contain the earlier file only.',
+  }),
 })
 export type CombinationPage = z.output<typeof combinationPageSchema>
 

@@ -9,6 +9,7 @@ import { makeVoiceover } from './makeVoiceover.ts'
 import { planEdits } from './planEdits.ts'
 import { prepareAsset } from './prepareAsset.ts'
 import { prepareQuickAsset } from './prepareQuickAsset.ts'
+import { deriveContentHash } from './deriveContentHash.ts'
 import { deriveTraits } from './deriveTraits.ts'
 import { rankCombinations } from './rankCombinations.ts'
 import { renderComposition } from './renderComposition.ts'
@@ -40,6 +41,7 @@ export const jobKinds: { readonly [Kind in JobKind]: JobKindDefinition<Kind> } =
   makeVoiceover: { work: makeVoiceover, slots: 2, hours: 1 },
   rankCombinations: { work: rankCombinations, slots: 1, hours: 1 },
   deriveTraits: { work: deriveTraits, slots: 1, hours: 1 },
+  deriveContentHash: { work: deriveContentHash, slots: 1, hours: 1 },
   deliverWebhook: { work: deliverWebhook, slots: 4, hours: 1 },
   sendInvitation: { work: sendInvitation, slots: 2, hours: 1 },
   sendSignInLink: { work: sendSignInLink, slots: 2, hours: 1 },

@@ -170,6 +170,8 @@ export interface AssetRow {
   readonly size_bytes: number
   /** Null if the file was refused and deleted. */
   readonly source_key: string | null
+  /** SHA-256 of the file, in hexadecimal digits. Null until it is computed. */
+  readonly content_hash: string | null
   readonly duration_ms: number | null
   readonly width: number | null
   readonly height: number | null

@@ -6,11 +6,12 @@ import type { TestService } from '../service/service.ts'
 import { storedAsset } from '../service/storedAsset.ts'
 import type { TestSequence } from './testSequences.ts'
 
-const BYTES = Buffer.from('a clip')
+/** Each file differs, or combinations would join them. */
+const bytesOf = (name: string): Buffer => Buffer.from(`a clip with the name ${name}`)
 
-async function storeFile(service: TestService, key: string): Promise<void> {
+async function storeFile(service: TestService, key: string, bytes: Buffer): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'framewright-clip-'))
-  await writeFile(join(folder, 'clip.mp4'), BYTES)
+  await writeFile(join(folder, 'clip.mp4'), bytes)
   await service.running.context.blobs.putFile(key, join(folder, 'clip.mp4'))
   await rm(folder, { recursive: true })
 }
@@ -27,8 +28,14 @@ export async function batchSequence(service: TestService, sizes: readonly number
     for (let index = 0; index < size; index += 1) {
       const name = `Clip ${position + 1} ${index + 1}.mp4`
       const durationMs = 2_000 + index * 1_000
-      const id = await storedAsset(service, { projectId, type: 'video', name, sizeBytes: BYTES.length, durationMs })
-      await storeFile(service, `assets/${id}/source`)
+      const id = await storedAsset(service, {
+        projectId,
+        type: 'video',
+        name,
+        sizeBytes: bytesOf(name).length,
+        durationMs,
+      })
+      await storeFile(service, `assets/${id}/source`, bytesOf(name))
       ids.push(id)
     }
     assetIds.push(ids)

@@ -31,6 +31,8 @@ export interface JobPayloads {
   readonly rankCombinations: { readonly jobId: string }
   /** For assets that were prepared before traits were stored. */
   readonly deriveTraits: { readonly assetId: string }
+  /** For assets whose hash was not computed with their upload. */
+  readonly deriveContentHash: { readonly assetId: string }
   /** One attempt at a delivery. `number` is null for a manual redelivery. */
   readonly deliverWebhook: { readonly deliveryId: string; readonly number: number | null }
   /** One attempt to send a message. `origin` is the address at which the inviter reached the service. */

@@ -1,4 +1,3 @@
-import { countIncluded } from '../../../composition/sequences/combinations.ts'
 import { violation } from '../../../composition/brokenRules.ts'
 import { COMBINATIONS_PER_ANALYSIS_PAGE, MAX_ANALYSIS_PAGES } from '../../../contract/limits.ts'
 import type { StoredJob } from '../../stores/jobs/jobStore.ts'
@@ -8,6 +7,7 @@ import type { Call } from '../call.ts'
 import { OperationError, validationFailed } from '../OperationError.ts'
 import { acceptJob } from '../jobs/acceptJob.ts'
 import { type AnalysisInput, analysisInputSchema } from '../jobs/jobInputs.ts'
+import { includedCount } from './includedCount.ts'
 import { lockedSequence } from './lockedSequence.ts'
 import { combinationsById, readSequencePlan } from './readSequencePlan.ts'
 
@@ -23,7 +23,7 @@ export async function acceptAnalysis(
   const ids = input.combinationIds === null ? null : [...new Set(input.combinationIds)]
   if (ids !== null && (await combinationsById(plan, ids)).size < ids.length)
     throw validationFailed([violation('/combinationIds', 'combination_unknown')])
-  const count = ids?.length ?? countIncluded(plan.space)
+  const count = ids?.length ?? (await includedCount(plan.space))
   if (count === 0) throw validationFailed([violation('/combinationIds', 'no_combination')])
   const requiredPages = Math.ceil(count / COMBINATIONS_PER_ANALYSIS_PAGE)
   if (requiredPages > MAX_ANALYSIS_PAGES)

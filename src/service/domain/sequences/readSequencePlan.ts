@@ -27,6 +27,8 @@ export interface SequencePlan {
   /** Changes with the configuration, the design and the content of the files, but not with names. */
   readonly inputFingerprint: string
   readonly idOf: (combination: Combination) => string
+  /** Assets whose doubles are not known yet. */
+  readonly unhashedIds: readonly string[]
 }
 
 /**
@@ -54,11 +56,14 @@ export async function readSequencePlan(
     words: new Map([...transcripts].map(([id, transcript]) => [id, wordsOf(transcript)])),
     layer: layer?.composition ?? null,
   }
+  const space = combinationSpace(configuration, design.exclusions, (id) => assets.get(id)?.content_hash ?? id)
   const inputFingerprint = fingerprintOf({
     configuration: withoutLabels(configuration),
     design,
     layer: layer === null ? null : [layer.id, layer.updated_at.toISOString()],
     assets: [...assets.values()].map(contentOf).toSorted(),
+    // A hash that is computed later changes the combinations only if it shows doubles.
+    doubles: space.slots.flatMap(({ doubles }, slot) => [...doubles].map((pair) => [slot, ...pair])),
     voiceovers: [...voiceovers.values()].map(({ media, voiceoverId }) => [
       voiceoverId,
       media.assetId,
@@ -68,7 +73,8 @@ export async function readSequencePlan(
   })
   return {
     sequence,
-    space: combinationSpace(configuration, design.exclusions),
+    space,
+    unhashedIds: [...assets.values()].flatMap(({ content_hash: hash, id }) => (hash === null ? [id] : [])),
     material,
     isLayerMissing: design.layerCompositionId !== null && layer === null,
     inputFingerprint,
@@ -108,7 +114,7 @@ const wordsOf = ({ passages }: StoredTranscript) => passages.flatMap(({ words })
 const revisionOf = ({ asset_id: id, updated_at: updatedAt }: StoredTranscript): string =>
   `${id} ${updatedAt.toISOString()}`
 
-/** Identifies the content of an asset. Its file never changes, so its id and its measurements are enough. */
+/** Identifies the content of an asset. Its file never changes, so its id and its measurements are enough. Doubles are listed separately. */
 const contentOf = (asset: StoredAsset): string =>
   [asset.id, asset.size_bytes, asset.duration_ms, asset.width, asset.height, asset.has_audio].join(' ')
 

@@ -4,13 +4,14 @@ import { ok, type Refusal, refuse, type Result } from '../../../base/result.ts'
 import type { Bytes } from '../../../base/units.ts'
 import { extensionOf, type MediaType } from '../../../contract/mediaTypes.ts'
 import { assetOf } from '../../domain/assets/assetOf.ts'
+import { contentHashOf } from '../../domain/assets/contentHashOf.ts'
 import { sourceKey, stagedKey } from '../../domain/assets/blobKeys.ts'
 import { isExpired, objectOf } from '../../domain/assets/reservation.ts'
 import { uploadOf } from '../../domain/assets/uploadOf.ts'
 import type { Call } from '../../domain/call.ts'
 import { errorOfRefusal, found, OperationError } from '../../domain/OperationError.ts'
 import { isAnimated } from '../../media/animation/isAnimated.ts'
-import type { UnplacedBlob } from '../../media/blobStore.ts'
+import type { BlobStore, UnplacedBlob } from '../../media/blobStore.ts'
 import { isDiskFull } from '../../media/reportsDiskFull.ts'
 import { checkHeader } from '../../media/sniff/checkHeader.ts'
 import { readHeader } from '../../media/sniff/readHeader.ts'
@@ -54,7 +55,7 @@ export const completeUpload: PreparingHandler<'completeUpload'> = {
 type Arrival =
   | { readonly kind: 'incomplete'; readonly sizeBytes: Bytes }
   | { readonly kind: 'unfit'; readonly refusal: Refusal }
-  | { readonly kind: 'copied'; readonly copy: UnplacedBlob; readonly type: MediaType }
+  | { readonly kind: 'copied'; readonly copy: UnplacedBlob; readonly contentHash: string; readonly type: MediaType }
 
 const NOTHING: Arrival = { kind: 'incomplete', sizeBytes: 0 }
 
@@ -71,12 +72,22 @@ async function readArrival(uploadId: string, { db, now, principal, service }: Ca
     if (!checked.ok) return { kind: 'unfit', refusal: checked.refusal }
     const { container, type: declared } = upload
     const type = declared === 'image' && (await isAnimated(staged.filePath, container)) ? 'video' : declared
-    return { kind: 'copied', type, copy: await orDiskFull(service.blobs.copyIn(staged.filePath)) }
+    return { kind: 'copied', type, ...(await copiedIn(staged.filePath, service.blobs)) }
   } catch (fault) {
     // The upload was cancelled in the meantime and its bytes are gone.
     if (fault instanceof Error && 'code' in fault && fault.code === 'ENOENT') return NOTHING
     throw fault
   }
+}
+
+/** Copies a file and computes its hash meanwhile. */
+async function copiedIn(filePath: string, blobs: BlobStore) {
+  const copying = orDiskFull(blobs.copyIn(filePath))
+  const [copied, hashed] = await Promise.allSettled([copying, contentHashOf(filePath)])
+  if (copied.status === 'fulfilled' && hashed.status === 'fulfilled')
+    return { copy: copied.value, contentHash: hashed.value }
+  if (copied.status === 'fulfilled') await copied.value.discard()
+  throw copied.status === 'rejected' ? copied.reason : hashed.status === 'rejected' ? hashed.reason : null
 }
 
 async function complete(uploadId: string, arrival: Arrival, call: Call) {
@@ -96,8 +107,12 @@ async function complete(uploadId: string, arrival: Arrival, call: Call) {
     throw new OperationError(refusal.code, refusal.message, { facts: refusal.facts, keepsChanges: true })
   }
   const key = sourceKey(upload.asset_id, extensionOf(upload.filename))
-  const { type } = arrival
-  const asset = await assetStore.insertFromUpload(db, { ...upload, type }, { kind: 'stored', sourceKey: key, now })
+  const { contentHash, type } = arrival
+  const asset = await assetStore.insertFromUpload(
+    db,
+    { ...upload, type },
+    { kind: 'stored', sourceKey: key, contentHash, now },
+  )
   const settled = await uploadStore.settle(db, upload.id, { status: 'completed', error: null })
   await service.queue.send(db, 'prepareQuickAsset', { assetId: asset.id })
   // This is the last step, so that hardly anything can fail after it.

@@ -26,7 +26,7 @@ export interface NewStoredAsset {
 
 /** The outcome of an upload: a stored file or a refusal. */
 export type AssetOrigin =
-  | { readonly kind: 'stored'; readonly sourceKey: string; readonly now: Date }
+  | { readonly kind: 'stored'; readonly sourceKey: string; readonly contentHash: string; readonly now: Date }
   | { readonly kind: 'refused'; readonly error: SafeError; readonly now: Date }
 
 export const assetStore = {
@@ -42,6 +42,7 @@ export const assetStore = {
       mimeType: upload.mime_type,
       sizeBytes: upload.size_bytes,
       sourceKey: isStored ? origin.sourceKey : null,
+      contentHash: isStored ? origin.contentHash : null,
       tags: [],
       now: origin.now,
     }
@@ -103,6 +104,11 @@ export const assetStore = {
       .where('id', 'in', wanted)
       .execute()
     return new Map(rows.map((row) => [row.id, row]))
+  },
+
+  /** Stores the hash of an asset's file, which never changes. */
+  async setContentHash(db: Db, id: string, contentHash: string): Promise<void> {
+    await db.updateTable('assets').set({ content_hash: contentHash }).where('id', '=', id).execute()
   },
 
   /** Inserts a copy of an asset with one of its sound tracks. Its file is made by its preparation. */
@@ -176,7 +182,10 @@ export const assetStore = {
 
 /** A new asset with only its declared properties. If it has an error, it failed before its preparation. */
 function newRow(
-  asset: Omit<NewStoredAsset, 'sourceKey'> & { readonly sourceKey: string | null },
+  asset: Omit<NewStoredAsset, 'sourceKey'> & {
+    readonly sourceKey: string | null
+    readonly contentHash?: string | null
+  },
   error: SafeError | null,
 ): Insertable<AssetRow> {
   return {
@@ -189,6 +198,7 @@ function newRow(
     mime_type: asset.mimeType,
     size_bytes: asset.sizeBytes,
     source_key: asset.sourceKey,
+    content_hash: asset.contentHash ?? null,
     duration_ms: null,
     width: null,
     height: null,
