@@ -1,19 +1,15 @@
 import type { ChildJob, Job } from '../../../contract/operations/jobs.ts'
-import type { ChildSummary, StoredChild } from '../../stores/jobs/childJobStore.ts'
+import { type ChildCounts, countChildren } from '../../stores/jobs/childCounts.ts'
+import type { StoredChild } from '../../stores/jobs/childJobStore.ts'
 import type { StoredJob } from '../../stores/jobs/jobStore.ts'
 import { outputInputSchema } from './jobInputs.ts'
 import { countsOfOne, jobOf } from './jobOf.ts'
 
 /** A batch with its children and their outputs. */
 export function batchJobOf(job: StoredJob, children: readonly StoredChild[]): Job {
-  const total = children.length
-  const pending = children.filter(isPending).length
-  const succeeded = children.filter(({ status }) => status === 'succeeded').length
-  const done = children.reduce((sum, child) => sum + (isPending(child) ? child.progress : 100), 0)
-  const progress = Math.floor(done / Math.max(1, total))
   return {
     ...jobOf(job, null),
-    ...summaryOf(job, { total, pending, succeeded, failed: total - pending - succeeded, progress }),
+    ...summaryOf(job, countChildren(children.map(({ progress, status }) => ({ status, progress, count: 1 })))),
     children: children.map(childOf),
     outputs: children.flatMap(({ aspectRatio, outputError: error, outputStatus: status, renderId }) =>
       status === 'pending' ? [] : [{ renderId, aspectRatio, status, error }],
@@ -24,13 +20,12 @@ export function batchJobOf(job: StoredJob, children: readonly StoredChild[]): Jo
 /** Counts and progress of a batch. Its progress is the mean of its children's. */
 export function summaryOf(
   { sequence_id: sequenceId, status }: StoredJob,
-  { progress, ...counts }: ChildSummary,
+  { pending, progress, succeeded, total }: ChildCounts,
 ): Pick<Job, 'childCounts' | 'counts' | 'progress' | 'sequenceId'> {
   const isOver = status !== 'queued' && status !== 'running'
+  const counts = { total, succeeded, failed: total - pending - succeeded, pending }
   return { counts, childCounts: counts, progress: isOver ? progress : Math.min(99, progress), sequenceId }
 }
-
-const isPending = ({ status }: StoredChild): boolean => status === 'queued' || status === 'running'
 
 function childOf(child: StoredChild): ChildJob {
   const { durationMs, error, filename, id, index, progress, renderId, sizeBytes, status } = child

@@ -196,7 +196,9 @@ describe('a batch', () => {
     quick = 2
     const before = await usedCredits(service.owner)
     const jobId = await submittedBatch(service, await batchSequence(service, [12]))
-    await expect.poll(async () => (await job(jobId)).counts.succeeded, { interval: 20 }).toBeGreaterThan(0)
+    await expect
+      .poll(async () => (await job(jobId)).counts.succeeded, { timeout: 20_000, interval: 20 })
+      .toBeGreaterThan(0)
     await cancelJob(service.owner, jobId)
     const ended = await job(jobId)
     expect(ended.status).toBe('canceled')

@@ -26,15 +26,6 @@ export interface StoredChild {
   readonly outputError: SafeError | null
 }
 
-/** The state of a parent's children, without a row for each. */
-export interface ChildSummary {
-  readonly total: number
-  readonly succeeded: number
-  readonly failed: number
-  readonly pending: number
-  readonly progress: number
-}
-
 const columns = sql`
   jobs.id, jobs.parent_id as "parentId", jobs.child_index as index, jobs.status, jobs.progress, jobs.input, jobs.error,
   renders.id as "renderId", output.id as "outputId", output.status as "outputStatus",
@@ -74,21 +65,5 @@ export const childJobStore = {
     const query = db.selectFrom('jobs').select('id').where('parent_id', '=', parentId)
     const rows = await query.where('status', 'in', ['queued', 'running']).orderBy('child_index').execute()
     return rows.map(({ id }) => id)
-  },
-
-  /** Summaries by parent. Jobs without children have none. */
-  async summaries(db: Db, parentIds: readonly string[]): Promise<ReadonlyMap<string, ChildSummary>> {
-    if (parentIds.length === 0) return new Map()
-    const { rows } = await sql<ChildSummary & { parentId: string }>`
-      select
-        parent_id as "parentId",
-        count(*)::int as total,
-        (count(*) filter (where status = 'succeeded'))::int as succeeded,
-        (count(*) filter (where status not in ('queued', 'running', 'succeeded')))::int as failed,
-        (count(*) filter (where status in ('queued', 'running')))::int as pending,
-        floor(avg(case when status in ('queued', 'running') then progress else 100 end))::int as progress
-      from jobs where parent_id = any(${[...parentIds]}::uuid[]) group by parent_id
-    `.execute(db)
-    return new Map(rows.map(({ parentId, ...summary }) => [parentId, summary]))
   },
 }

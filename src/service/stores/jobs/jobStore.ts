@@ -168,8 +168,7 @@ export const jobStore = {
    */
   async finish(db: Db, id: string, outcome: JobOutcome): Promise<boolean> {
     return await inTransaction(db, async (transaction) => {
-      const parentId = await lockParent(transaction, id)
-      const row = await transaction
+      const ending = transaction
         .updateTable('jobs')
         .set({
           status: outcome.status,
@@ -182,11 +181,16 @@ export const jobStore = {
         .where('id', '=', id)
         .where('status', 'in', ['queued', 'running'])
         .returning(EVENT_COLUMNS)
-        .executeTakeFirst()
-      if (row === undefined) return false
+      // Most jobs have no parent, which must be locked before its child.
+      const ended = await ending.where('parent_id', 'is', null).executeTakeFirst()
+      if (ended !== undefined) {
+        await recordJobEvent(transaction, ended, outcome.now)
+        return true
+      }
+      const parentId = await lockParent(transaction, id)
       // Spec: events are sent for top-level jobs only.
-      if (parentId === null) await recordJobEvent(transaction, row, outcome.now)
-      else await settleParent(transaction, parentId, outcome.now)
+      if (parentId === null || (await ending.executeTakeFirst()) === undefined) return false
+      await settleParent(transaction, parentId, outcome.now)
       return true
     })
   },

@@ -6,15 +6,7 @@ import { jsonText } from '../json.ts'
 import { risingRevision } from '../revision.ts'
 import type { Db } from '../tables.ts'
 import { recordJobEvent } from '../webhooks/recordJobEvent.ts'
-
-/** How many children are in each state. These counts decide how the parent ends. */
-interface ChildEnds {
-  readonly pending: number
-  readonly succeeded: number
-  readonly failed: number
-  readonly requiring: number
-  readonly canceled: number
-}
+import { type ChildCounts, countChildren, readChildCounts } from './childCounts.ts'
 
 /**
  * Locks the parent of a job, so that if two children end at once, the later one sees that the other has ended. Null if
@@ -43,7 +35,8 @@ export async function startParent(db: Db, childId: string, now: Date): Promise<v
 
 /** Ends a locked parent, with its event, if all its children have ended and it has not. */
 export async function settleParent(db: Db, parentId: string, now: Date): Promise<void> {
-  const end = parentEnd(await childEnds(db, parentId))
+  const counts = (await readChildCounts(db, [parentId])).get(parentId)
+  const end = parentEnd(counts ?? countChildren([]))
   if (end === null) return
   const row = await db
     .updateTable('jobs')
@@ -61,28 +54,13 @@ export async function settleParent(db: Db, parentId: string, now: Date): Promise
   if (row !== undefined) await recordJobEvent(db, row, now)
 }
 
-async function childEnds(db: Db, parentId: string): Promise<ChildEnds> {
-  const { rows } = await sql<ChildEnds>`
-    select
-      (count(*) filter (where status in ('queued', 'running')))::int as pending,
-      (count(*) filter (where status = 'succeeded'))::int as succeeded,
-      (count(*) filter (where status = 'failed'))::int as failed,
-      (count(*) filter (where status in ('requires_action', 'manual_review')))::int as requiring,
-      (count(*) filter (where status = 'canceled'))::int as canceled
-    from jobs where parent_id = ${parentId}
-  `.execute(db)
-  const [ends] = rows
-  if (ends === undefined) throw new Error(`The children of job ${parentId} could not be counted.`)
-  return ends
-}
-
 /**
  * The status and error with which a parent ends. Null while a child is unfinished.
  *
  * Open point: a batch without any output — it fails if any child has failed, so that those can be retried. Otherwise,
  * it requires action if any child does.
  */
-export function parentEnd(ends: ChildEnds): { readonly status: JobStatus; readonly error: SafeError | null } | null {
+export function parentEnd(ends: ChildCounts): { readonly status: JobStatus; readonly error: SafeError | null } | null {
   const { canceled, failed, pending, requiring, succeeded } = ends
   if (pending > 0) return null
   if (failed + requiring + canceled === 0) return { status: 'succeeded', error: null }

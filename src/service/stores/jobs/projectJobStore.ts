@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { StoredJob } from './jobStore.ts'
 import type { ListedRender, StoredOutput } from '../renders/renderStore.ts'
 import type { Db } from '../tables.ts'
-import { type ChildSummary, childJobStore } from './childJobStore.ts'
+import { type ChildCounts, readChildCounts } from './childCounts.ts'
 
 export interface RenderOfJob {
   readonly render: Pick<ListedRender, 'id' | 'composition_id'>
@@ -19,7 +19,7 @@ export interface ListedJob {
   readonly job: StoredJob
   readonly work: RenderInList | null
   /** Null except for batches. */
-  readonly children: ChildSummary | null
+  readonly children: ChildCounts | null
   /** Null except for voiceovers. */
   readonly script: string | null
   /** The job created by an explicit retry of this one. */
@@ -45,7 +45,7 @@ export const projectJobStore = {
     const ids = jobs.map(({ id }) => id)
     if (ids.length === 0) return []
     const [works, scripts, retries] = [await worksOf(db, ids), await scriptsOf(db, ids), await retriesOf(db, jobs)]
-    const summaries = await childJobStore.summaries(db, ids)
+    const summaries = await readChildCounts(db, ids)
     return jobs.map((job) => ({
       job,
       children: summaries.get(job.id) ?? null,
