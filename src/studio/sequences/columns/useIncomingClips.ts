@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { UploadItem } from '../../../client/uploads/uploadItem.ts'
 import { useUploadItems, useUploads } from '../../../client/uploads/UploadsContext.tsx'
 import { useAddFiles } from '../../../editor/library/useAddFiles.ts'
@@ -7,6 +7,15 @@ import { notify } from '../../../ui/notices/notify.ts'
 import { addMusic, placeClips } from '../draft/draftEdits.ts'
 import { MUSIC } from '../draft/sequenceDraft.ts'
 import { useSequenceParts } from '../SequenceContext.tsx'
+import {
+  arrivedIncoming,
+  forgetIncoming,
+  type IncomingClip,
+  incomingOf,
+  keyOfPlace,
+  placeOf,
+  rememberIncoming,
+} from './incomingClips.ts'
 
 export interface IncomingClips {
   /** Uploads files, and puts each into the column once it is ready. */
@@ -28,24 +37,52 @@ export function placeAssets(
   return isSound ? addMusic(ids) : placeClips(key, ids, index)
 }
 
-/** Files that were dropped on a column and are being uploaded. */
+/**
+ * Files that were dropped on a column and are being uploaded. If the page is left, the uploads go on, and their columns
+ * get them at the next visit.
+ */
 export function useIncomingClips(): IncomingClips {
-  const { projectId, store } = useSequenceParts()
+  const { projectId, sequenceId, store } = useSequenceParts()
   const addFiles = useAddFiles(projectId)
   const uploads = useUploads()
   const items = useUploadItems()
   const [columns, setColumns] = useState<ReadonlyMap<string, string>>(new Map())
-  const follow = async (uploadId: string, key: string): Promise<void> => {
-    const upload = await uploads.settled(uploadId)
-    const assetId = upload?.reservation?.assetId
-    if (upload?.stage === 'ready' && assetId !== undefined)
-      store.commit(placeAssets(key, [{ id: assetId, type: upload.type }]))
-  }
+  const isOpen = useRef(false)
+  const follow = useCallback(
+    async (clip: IncomingClip): Promise<void> => {
+      const { uploadId } = clip
+      const upload = clip.asset === null ? await uploads.settled(uploadId) : null
+      const uploaded = upload?.stage === 'ready' ? upload.reservation?.assetId : undefined
+      const asset = clip.asset ?? (uploaded && upload ? { id: uploaded, type: upload.type } : null)
+      // Its column gets it at a later visit, if it is tried again.
+      if (upload?.stage === 'failed') return
+      if (!isOpen.current) {
+        if (asset) arrivedIncoming(uploadId, asset)
+        return
+      }
+      const key = keyOfPlace(store.getState().draft.blocks, clip)
+      if (asset && key !== null) store.commit(placeAssets(key, [asset]))
+      forgetIncoming(uploadId)
+    },
+    [store, uploads],
+  )
+  useEffect(() => {
+    isOpen.current = true
+    const waiting = incomingOf(sequenceId)
+    const { blocks } = store.getState().draft
+    setColumns(new Map(waiting.map((clip) => [clip.uploadId, keyOfPlace(blocks, clip) ?? ''])))
+    for (const clip of waiting) void follow(clip)
+    return () => {
+      isOpen.current = false
+    }
+  }, [follow, sequenceId, store])
   return {
     add: (key, files) => {
-      const accepted = addFiles(files)
-      setColumns((before) => new Map([...before, ...accepted.map(({ id }) => [id, key] as const)]))
-      for (const { id } of accepted) void follow(id, key)
+      const block = placeOf(store.getState().draft.blocks, key)
+      const clips = addFiles(files).map(({ id }) => ({ uploadId: id, sequenceId, block, asset: null }))
+      setColumns((before) => new Map([...before, ...clips.map(({ uploadId }) => [uploadId, key] as const)]))
+      rememberIncoming(clips)
+      for (const clip of clips) void follow(clip)
     },
     uploadsOf: (key) => items.filter(({ id, stage }) => columns.get(id) === key && stage !== 'ready'),
   }
