@@ -19,7 +19,7 @@ test('an upload into a column goes on when the page is left, and is in its colum
   await page.getByRole('link', { name: 'Batch', exact: true }).click()
   await expect(page).toHaveURL(/\/projects\//)
   held.resolve()
-  await page.getByRole('link', { name: 'Media', exact: true }).click()
+  await page.getByRole('link', { name: 'Videos', exact: true }).click()
   await expect(page.getByText('green.mp4').first()).toBeVisible({ timeout: 60_000 })
   await page.getByRole('link', { name: 'Sequences', exact: true }).click()
   await page
