@@ -10,7 +10,7 @@ import { showSequences } from './drivers/pseudo/sequenceStates.ts'
 import { showSettings } from './drivers/pseudo/settingsStates.ts'
 import type { Stage } from './drivers/pseudo/stage.ts'
 
-/** Presses every control of the list of projects and of the editor. */
+/** Presses every control in the list of projects and in the editor. */
 async function showPages({ found, open, page }: Stage): Promise<void> {
   await pressEverything(page, found)
   await open({ overlays: drawnOverlays })

@@ -8,7 +8,7 @@ import { textOverlay } from './drivers/textOverlay.ts'
 import { openTool } from './drivers/toolsPanel.ts'
 import { test } from './fixtures/test.ts'
 
-test('an open editor shows the pictures of a stock service that is connected meanwhile', async ({
+test('an open editor shows the pictures of a stock service that is connected in the meantime', async ({
   ownService,
   page,
 }) => {

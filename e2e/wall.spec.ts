@@ -55,7 +55,7 @@ test('a wall plays its tiles, all at once from small pictures or one as the real
   await expectNoFault(page)
 })
 
-test('tiles are picked, filtered, laid out as a matrix, and taken out by a rule in words', async ({
+test('tiles are picked, filtered, laid out as a matrix, and excluded by a rule in words', async ({
   page,
   sharedService,
 }) => {

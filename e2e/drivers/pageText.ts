@@ -33,8 +33,8 @@ export function whenUnchanged(page: Page): Promise<void> {
 }
 
 /**
- * Reads all visible text and text for assistive technology. The picture, samples, key caps, Unicode names and what is
- * English in every language are left out.
+ * Reads all visible text and text for assistive technology. The picture, samples, key caps, Unicode names and texts
+ * that are English in every language are left out.
  */
 export function readPageText(page: Page): Promise<PageText> {
   return page.evaluate(() => {

@@ -7,7 +7,7 @@ import { numbered } from './mediaComposition.ts'
 import { pressEverything } from './pressEverything.ts'
 import { expectOpen, type Stage } from './stage.ts'
 
-/** Shows the list of sequences, empty and with one, and its dialogs, also without a network. */
+/** Shows the list of sequences while it is empty and with one sequence, its dialogs, and the list without a network. */
 export async function showSequences(stage: Stage): Promise<void> {
   const { button, context, field, found, page, read, service, words } = stage
   const projectId = await createProject(page, service, '12')
@@ -49,7 +49,7 @@ export async function showSequences(stage: Stage): Promise<void> {
   await read()
 }
 
-/** Shows a sequence while its blocks are filled, its wall, rules and save states. */
+/** Shows a sequence while its blocks are being filled, with its wall, rules and save states. */
 async function showBlocks({ button, context, page, read, words }: Stage): Promise<void> {
   const column = (english: string) => page.getByRole('region', { name: words(english) })
   await expectOpen(column('Hook'))

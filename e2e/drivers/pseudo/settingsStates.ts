@@ -37,7 +37,7 @@ export async function showSettings(stage: Stage): Promise<void> {
   await page.goto(service.link)
   await expectOpen(page.locator('main h1'))
   await showApiReference(stage)
-  // The last one signs out.
+  // The last of these pages signs out, so it must come last.
   for (const name of ['general', 'workspace', 'connections', 'usage', 'developer']) {
     await page.goto(`/settings/${name}`)
     await expectOpen(page.locator('main h1'))
@@ -45,7 +45,7 @@ export async function showSettings(stage: Stage): Promise<void> {
   }
 }
 
-/** A browser allows passkeys at a host name only. */
+/** Shows the dialog for a passkey, at a host name, because browsers allow no passkeys at an IP address. */
 async function showPasskeys({ button, page, read, service }: Stage): Promise<void> {
   const named = new URL(service.link)
   named.hostname = 'localhost'
@@ -63,7 +63,7 @@ async function showPasskeys({ button, page, read, service }: Stage): Promise<voi
   await read()
 }
 
-/** The document of the API is English in every language; the page around it is not. */
+/** Shows the API reference. Its document is English in every language, but the page around it is not. */
 async function showApiReference({ page, read }: Stage): Promise<void> {
   await page.goto('/settings/developer/api')
   await expectOpen(page.locator('.swagger-ui .opblock-tag'))

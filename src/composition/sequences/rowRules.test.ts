@@ -25,7 +25,7 @@ function left(rows: readonly (readonly string[])[]): string[] | null {
 }
 
 describe('rowRules', () => {
-  it('pairs the files of two columns without listing what is taken out', () => {
+  it('pairs the files of two columns without listing the excluded combinations', () => {
     const rows = [
       [idOf(1), idOf(11)],
       [idOf(2), idOf(12)],
@@ -39,7 +39,7 @@ describe('rowRules', () => {
   })
 
   const seed = 7
-  it(`leaves in exactly the rows (seed ${seed})`, () => {
+  it(`keeps exactly the given rows (seed ${seed})`, () => {
     const random = seededRandom(seed)
     for (let round = 0; round < 200; round += 1) {
       const columns = 1 + Math.floor(random() * 4)

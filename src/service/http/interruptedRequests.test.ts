@@ -10,7 +10,10 @@ import { openRequests } from '../../testing/requests/openRequests.ts'
 import { soakCount } from '../../testing/soak.ts'
 import { extensions } from './extensionRoutes.ts'
 
-/** Statements of a request, in order. The connection ends after one of them. Null: only the answer is lost. */
+/**
+ * Statements of a request, in order. Each stands for a connection that ends once the database has answered it. Null
+ * stands for a request that is completed, and then repeated as if its response was lost.
+ */
 const points = [
   'begin',
   'pg_advisory_xact_lock',
@@ -49,7 +52,10 @@ const countOf = async (rows: string | null): Promise<number> => {
   return Number(counted.rows[0]?.count)
 }
 
-/** Statuses of the first and the second time, and the number of rows that both add. */
+/**
+ * Sends a request, with an interruption after a statement, and repeats it. Returns both statuses, and the number of
+ * rows that the two have added.
+ */
 async function repeated(path: string, statement: string | null) {
   const request = opened.requests.find((one) => one.path === path)
   if (request === undefined) throw new Error(`Nothing is sent to ${path}.`)
@@ -69,7 +75,10 @@ async function repeated(path: string, statement: string | null) {
   return { first: first.status, second: second.status, isReplay, added, request }
 }
 
-/** Repeats with another request if a job of the service was the first to send the statement. */
+/**
+ * Interrupts a request. Tries again with another one if a background job of the service was the first to send the
+ * statement.
+ */
 async function interrupted(path: string, statement: string | null) {
   for (let left = 10; ; left -= 1) {
     const result = await repeated(path, statement)
@@ -77,7 +86,7 @@ async function interrupted(path: string, statement: string | null) {
   }
 }
 
-/** A third of the points for each route in turn, all of them in a soak. */
+/** For each route, a third of the points in turn, or all of them in a soak run. */
 const cases = paths.flatMap((path, index) =>
   Array.from({ length: soakCount(2, points.length) }, (_, place) => ({
     path,
@@ -92,7 +101,7 @@ it.each(cases)(
     const { status } = request.operation
     expect([first, second]).toEqual([at === null ? status : 503, status])
     expect(added).toBe(request.adds === null ? 0 : 1)
-    // Only a committed change has a saved answer.
+    // A response is only saved if the change was committed.
     expect(isReplay).toBe(at === null || at === 'commit')
   },
 )

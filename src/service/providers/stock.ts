@@ -3,7 +3,7 @@ import type { StockItem } from '../../contract/toolResults.ts'
 /** Spec: "Stock imports per request | 256 MiB total; … metadata request 10 s; download 60 s including body". */
 export const STOCK_METADATA_MS = 10_000
 export const STOCK_DOWNLOAD_MS = 60_000
-/** Open point: size of previews — at most 2 MiB, many times that of a picture of 350 pixels. */
+/** Open point: size of previews — we allow 2 MiB, which is many times the size of a picture of 350 pixels. */
 export const MAX_STOCK_PREVIEW_BYTES = 2 * 1024 * 1024
 
 /**
@@ -54,6 +54,6 @@ export interface StockLibrary {
     target: { readonly outputPath: string; readonly maxBytes: number },
     signal: AbortSignal,
   ) => Promise<StockMedia | null>
-  /** Reads the `previewUrl` of an item within the deadline of metadata. Null if there is none. */
+  /** Reads the picture at the `previewUrl` of an item, within the deadline for metadata. Null if there is none. */
   readonly preview: (address: string) => Promise<Uint8Array<ArrayBuffer> | null>
 }

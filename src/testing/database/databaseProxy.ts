@@ -14,7 +14,7 @@ export interface DatabaseProxy {
    * arrives.
    */
   readonly loseAnswerTo: (statement: string) => void
-  /** From now on, the next connection that sends such a statement ends once the database has answered it. */
+  /** Makes the next connection that sends this statement end once the database has answered it. */
   readonly endAfter: (statement: string) => void
   readonly stop: () => Promise<void>
 }

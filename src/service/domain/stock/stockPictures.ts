@@ -18,13 +18,15 @@ export interface StockPicture {
   readonly type: (typeof formats)[number]['type']
 }
 
-/** Reads previews from stock services. Throws `service_unavailable` if one does not answer. */
+/** Reads previews from stock services. Throws `service_unavailable` if the service does not answer. */
 export interface StockPictures {
   /** Null if there is no such picture, or the address leads to something else. */
   readonly read: (preview: StockPreview) => Promise<StockPicture | null>
 }
 
-/** Keeps the most recently used pictures in memory, and reads one that several requests need at once a single time. */
+/**
+ * Keeps the most recently used pictures in memory. Requests that need the same picture at the same time share one read.
+ */
 export function createStockPictures(service: Pick<ServiceContext, 'log' | 'providers'>): StockPictures {
   const kept = new Map<string, StockPicture>()
   const reading = new Map<string, Promise<StockPicture | null>>()
@@ -45,7 +47,7 @@ export function createStockPictures(service: Pick<ServiceContext, 'log' | 'provi
       const key = `${workspaceId} ${address}`
       const known = kept.get(key)
       if (known !== undefined) {
-        // Maps iterate in the order of insertion, so this makes it the most recent one.
+        // A map keeps the order of insertion, so this makes the picture the most recent one.
         kept.delete(key)
         kept.set(key, known)
         return known

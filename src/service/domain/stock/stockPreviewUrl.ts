@@ -4,28 +4,33 @@ import type { Call } from '../call.ts'
 
 export const STOCK_PREVIEW_PATH = '/media/stock-previews'
 
-/** A page that stays open shows its results for a day. Addresses of one hour are equal, so browsers can cache them. */
+/**
+ * A page that stays open shows its results for up to a day. Within an hour, addresses of one picture are equal, so that
+ * browsers can cache it.
+ */
 const LIFETIME_MS = 24 * 3600_000
 const EXPIRY_WINDOW_MS = 3600_000
 
 const purpose = 'stock-preview'
 
 export interface StockPreview {
-  /** The workspace whose connection reaches the picture. */
+  /** The workspace through whose connection the picture is read. */
   readonly workspaceId: string
-  /** The provider's address. */
+  /** The address of the picture at the provider. */
   readonly address: string
   /** Milliseconds since 1970. */
   readonly expiresAtMs: number
 }
 
-/** Replaces the provider's addresses by those of the service, so that the page loads pictures of no other origin. */
+/**
+ * Replaces addresses at the provider by addresses of the service, so that the page loads pictures from no other origin.
+ */
 export function withPreviewUrls<Shown extends { readonly results: readonly SearchItem[] | null }>(
   job: Shown,
   { service, principal, now, origin }: Call,
 ): Shown & { results: SearchItem[] | null } {
   const results = job.results?.map((item): SearchItem => {
-    // The bundled catalogue has paths on the service's origin.
+    // Items of the bundled catalogue have paths on the service's own origin.
     if (item.kind !== 'stock' || item.previewUrl === null || item.previewUrl.startsWith('/')) return item
     const expiresAtMs = Math.ceil((now.getTime() + LIFETIME_MS) / EXPIRY_WINDOW_MS) * EXPIRY_WINDOW_MS
     const preview = { workspaceId: principal.workspaceId, address: item.previewUrl, expiresAtMs }
@@ -44,7 +49,7 @@ function signedPath(preview: StockPreview, secret: string): string {
   return `${STOCK_PREVIEW_PATH}?${query.toString()}`
 }
 
-/** Verifies an address: `invalid` if the signature is wrong, `expired` if it is too old. */
+/** Verifies an address. Returns `invalid` if the signature is wrong, and `expired` if the address is too old. */
 export function readStockPreviewUrl(
   url: URL,
   { secret, now }: { readonly secret: string; readonly now: Date },

@@ -31,7 +31,7 @@ const connect = async (client: ServiceClient, address: string): Promise<void> =>
   expect((await sendExtension(client, saveConnection, { params: { kind: 'stock' }, body })).status).toBe(200)
 }
 
-/** Searches, and reads the result from the job and from the list of jobs. */
+/** Runs a search. Reads its result from the job and from the list of jobs. */
 async function search(client: ServiceClient, query = 'rocks'): Promise<StockItem> {
   const record = await newComposition(client)
   const { results } = await runTool(client, record, { tool: 'searchStockImage', input: { query } })
@@ -45,7 +45,7 @@ async function search(client: ServiceClient, query = 'rocks'): Promise<StockItem
 const show = (body: Uint8Array, status = 200): void =>
   pictures.answer((response) => response.writeHead(status, { 'content-type': 'text/html' }).end(body))
 
-/** A preview that no test has read, because pictures are kept. */
+/** The address of a preview that no earlier test has read, because the service keeps pictures in memory. */
 async function freshPreview(client = service.owner): Promise<string> {
   fake.fail('/v1/search', {
     text: JSON.stringify({

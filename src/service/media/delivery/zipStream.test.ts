@@ -74,7 +74,7 @@ it.runIf(hasPython())('keeps names of any language, and empty files', async () =
   ])
 })
 
-it.runIf(hasPython())('holds a file of more than 4 GiB, and others after it', { timeout: 120_000 }, async () => {
+it.runIf(hasPython())('contains a file of more than 4 GiB, and others after it', { timeout: 120_000 }, async () => {
   const large: ZipFile = {
     name: 'large.mp4',
     sizeBytes: LARGE,
@@ -89,7 +89,7 @@ it.runIf(hasPython())('holds a file of more than 4 GiB, and others after it', { 
   ])
 })
 
-it('breaks off if a file has another size than its entry says', async () => {
+it('fails if the size of a file differs from its entry', async () => {
   const short = { ...smallFile('short.mp4', 'one'), sizeBytes: 4 }
   await expect(written([short], 'short.zip')).rejects.toThrow('short.mp4 has 3 bytes instead of 4.')
 })

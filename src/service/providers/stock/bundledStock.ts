@@ -57,7 +57,7 @@ export function bundledStock(): StockLibrary {
       await copyFile(source, outputPath)
       return mediaOf(entry)
     },
-    // Its previews are files of the service's origin.
+    // The previews are files on the service's own origin.
     preview: () => Promise.resolve(null),
   }
 }
