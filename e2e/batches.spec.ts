@@ -5,8 +5,8 @@ import { expect, type Page } from '@playwright/test'
 import { dropFiles } from './drivers/dropFiles.ts'
 import { expectNoFault } from './drivers/expectNoFault.ts'
 import { createProject, signIn } from './drivers/openEditor.ts'
-import { restingBox } from './drivers/timelineDriver.ts'
 import { unzipped } from './drivers/sequences/unzipped.ts'
+import { restingBox } from './drivers/timelineDriver.ts'
 import { files } from './fixtures/files.ts'
 import { probeFile, probeFormat } from './fixtures/probe.ts'
 import { test } from './fixtures/test.ts'
@@ -69,6 +69,13 @@ async function chooseSmall(page: Page): Promise<void> {
   await sheet.getByRole('radio', { name: 'Lowest' }).click()
 }
 
+async function expectNoFaultInBothThemes(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expectNoFault(page)
+  }
+}
+
 test('twelve combinations, two of which are excluded, are exported and downloaded as one archive', async ({
   page,
   sharedService,
@@ -84,17 +91,17 @@ test('twelve combinations, two of which are excluded, are exported and downloade
   const sheet = page.getByRole('dialog', { name: 'Export videos' })
   await expect(sheet.getByText('The names need these values first.')).toBeVisible()
   await expect(sheet.getByRole('button', { name: 'Export 10 videos' })).toBeDisabled()
-  await expectNoFault(page)
+  await expectNoFaultInBothThemes(page)
   await sheet.getByRole('combobox', { name: 'Market' }).click()
   await page.getByRole('option', { name: 'FR' }).click()
   await sheet.getByRole('button', { name: 'Save values' }).click()
   await expect(sheet.getByText(/^FR_(?:red|blue)_/).first()).toBeVisible()
-  await expectNoFault(page)
+  await expectNoFaultInBothThemes(page)
   await sheet.getByRole('button', { name: 'Export 10 videos' }).click()
   const table = page.getByRole('table', { name: 'Videos of this export' })
   await expect(table.getByRole('row')).toHaveCount(11)
   await expect(page.getByText('10 of 10 done')).toBeVisible({ timeout: 200_000 })
-  await expectNoFault(page)
+  await expectNoFaultInBothThemes(page)
   await table.getByRole('button', { name: /^Play/ }).first().click()
   await expect(page.getByRole('complementary', { name: 'Player' }).locator('video')).toBeVisible()
 
@@ -146,7 +153,7 @@ test('failed videos of a batch are retried, a batch is cancelled, and both are t
   await setBroken(true)
   await startExport(page, 2)
   await expect(page.getByText('2 videos failed.')).toBeVisible({ timeout: 200_000 })
-  await expectNoFault(page)
+  await expectNoFaultInBothThemes(page)
   await setBroken(false)
   await page.getByRole('button', { name: 'Retry 2 failed videos' }).click()
   await expect(page.getByText('2 of 2 done')).toBeVisible({ timeout: 120_000 })
@@ -172,7 +179,7 @@ test('the look of all videos is undone and saved, and videos open as copies or w
   page,
   sharedService,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(300_000)
   await signIn(page, sharedService.link)
   await newSequence(page, 'Looks')
   await dropTwo(page)
@@ -185,10 +192,7 @@ test('the look of all videos is undone and saved, and videos open as copies or w
   await page.getByRole('option', { name: 'Slide from left' }).click()
   await expect(look.getByRole('textbox', { name: 'Length' })).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: /^Saved/ })).toBeVisible()
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await expectNoFault(page)
-  }
+  await expectNoFaultInBothThemes(page)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(look.getByRole('combobox', { name: 'Transition' })).toHaveText('Hard cut')
   await page.reload()
@@ -207,7 +211,7 @@ test('the look of all videos is undone and saved, and videos open as copies or w
   await page.getByRole('button', { name: 'Open as a video' }).click()
   await page.getByRole('menuitem', { name: 'Edit this sequence’s timeline…' }).click()
   const question = page.getByRole('alertdialog', { name: 'Edit the timeline of this sequence?' })
-  await expectNoFault(page)
+  await expectNoFaultInBothThemes(page)
   await question.getByRole('button', { name: 'Edit the timeline' }).click()
   await expect(page.getByRole('grid', { name: 'Timeline' })).toBeVisible()
   await page.goBack()

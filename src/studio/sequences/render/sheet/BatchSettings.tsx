@@ -10,6 +10,7 @@ import { pixelSize } from '../../../../client/messages/pixelSize.ts'
 import { SegmentedControl } from '../../../../ui/fields/SegmentedControl.tsx'
 import { Select } from '../../../../ui/fields/Select.tsx'
 import { Switch } from '../../../../ui/fields/Switch.tsx'
+import { useDraft } from '../../SequenceContext.tsx'
 import { qualityWords, resolutionWords } from './batchForm.ts'
 
 const rates = [25, 30, 60] as const
@@ -21,6 +22,7 @@ export interface BatchSettingsProps {
 
 /** The settings that all videos of a batch share. */
 export function BatchSettings({ form, onChange }: BatchSettingsProps) {
+  const hasLook = useDraft().draft.captions !== null
   const { aspectRatio, captionsEnabled, fps, quality, resolution } = form
   const set = (changes: Partial<SequenceRenderSettings>): void => onChange({ ...form, ...changes })
   return (
@@ -54,7 +56,12 @@ export function BatchSettings({ form, onChange }: BatchSettingsProps) {
         options={sequenceQualities.map((value) => ({ value, label: qualityWords[value] }))}
         onChange={(value) => set({ quality: value })}
       />
-      <Switch label={t`Captions`} isOn={captionsEnabled} onChange={(isOn) => set({ captionsEnabled: isOn })} />
+      <Switch
+        label={t`Captions`}
+        description={hasLook ? t`In the look of this sequence.` : t`In the usual look. Choose another one under Look.`}
+        isOn={captionsEnabled}
+        onChange={(isOn) => set({ captionsEnabled: isOn })}
+      />
     </div>
   )
 }

@@ -58,7 +58,7 @@ export function RenderSheet({ autosave, onClose, onStarted, picked }: RenderShee
               if (batch !== undefined) submission.submit(batch)
             }}
           >
-            {plural(batch?.count ?? 0, { one: 'Export # video', other: 'Export # videos' })}
+            {plural(batch?.count ?? 0, { 0: 'Export', one: 'Export # video', other: 'Export # videos' })}
           </Button>
         </>
       }
@@ -145,7 +145,10 @@ interface NoEstimateProps {
 function NoEstimate({ fault, isReading, onRetry }: NoEstimateProps) {
   const { assets } = useSequenceParts()
   const { draft } = useDraft()
+  const isEdited = fault instanceof ApiError && fault.code === 'sequence_edited'
   const clips = fault instanceof ApiError && isAboutMedia(fault) ? unreadyClips(draft, assets) : []
+  // Only the page of the sequence can change that, so asking again is no use.
+  if (isEdited) return <ErrorNotice title={wordsOf(fault).title} tone="warning" isCompact />
   return (
     <>
       <ErrorNotice
