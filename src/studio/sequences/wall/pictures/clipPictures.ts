@@ -2,7 +2,7 @@ import type { Bytes, Milliseconds } from '../../../../base/units.ts'
 import { readPublicFile } from '../../../../client/http/readPublicFile.ts'
 import type { PlayableSource } from '../../../../client/media/projectMediaState.ts'
 import { decodePictures } from './decodePictures.ts'
-import { STILL_HEIGHT, type PicturePlan } from './pictureBudget.ts'
+import { stillHeight, type PicturePlan } from './pictureBudget.ts'
 
 /** The pictures of one clip that exist so far. */
 export interface ClipPictures {
@@ -35,14 +35,20 @@ export const newClipEntry = (): ClipEntry => ({
 })
 
 /** Makes the first frame of a clip. */
-export async function makeStill(entry: ClipEntry, { kind, url }: PlayableSource, signal: AbortSignal): Promise<void> {
+export async function makeStill(entry: ClipEntry, source: PlayableSource, signal: AbortSignal): Promise<void> {
+  const { kind, url } = source
+  const size = { width: source.width ?? 1, height: source.height ?? 1 }
+  const height = stillHeight(size, window.devicePixelRatio)
   if (kind === 'image') {
-    const file = await readPublicFile(url)
-    entry.still = await createImageBitmap(file, { resizeHeight: STILL_HEIGHT, resizeQuality: 'high' })
+    entry.still = await createImageBitmap(await readPublicFile(url), { resizeHeight: height, resizeQuality: 'high' })
     return
   }
-  for await (const picture of decodePictures(url, { everyMs: 1, count: 1 }, { height: STILL_HEIGHT, signal }))
-    entry.still = picture
+  for await (const picture of decodePictures(url, { everyMs: 1, count: 1 }, { height, signal })) entry.still = picture
+}
+
+export function dropStill(entry: ClipEntry): void {
+  entry.still?.close()
+  Object.assign(entry, { still: null, hasStill: false })
 }
 
 /** Makes the moving pictures of a clip by a plan. They can be drawn as they come. */

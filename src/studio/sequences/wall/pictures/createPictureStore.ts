@@ -1,7 +1,15 @@
 import type { Bytes } from '../../../../base/units.ts'
 import type { PlayableSource } from '../../../../client/media/projectMediaState.ts'
-import { dropMoving, makeMoving, makeStill, newClipEntry, type ClipEntry, type ClipPictures } from './clipPictures.ts'
-import { MAX_PICTURE_BYTES, picturePlan, type PicturePlan } from './pictureBudget.ts'
+import {
+  dropMoving,
+  dropStill,
+  makeMoving,
+  makeStill,
+  newClipEntry,
+  type ClipEntry,
+  type ClipPictures,
+} from './clipPictures.ts'
+import { MAX_IDLE_STILLS, MAX_PICTURE_BYTES, picturePlan, type PicturePlan } from './pictureBudget.ts'
 
 export interface PictureStore {
   readonly of: (assetId: string) => ClipPictures
@@ -55,6 +63,13 @@ class Clips {
     return isFree()
   }
 
+  /** Drops the oldest first frames that no tile shows, beyond a number. */
+  #dropIdleStills(): void {
+    const wanted = new Set([...this.wishes.stills, ...this.wishes.moving])
+    const idle = [...this.#entries].flatMap(([id, entry]) => (entry.still === null || wanted.has(id) ? [] : [entry]))
+    for (const entry of idle.slice(0, Math.max(0, idle.length - MAX_IDLE_STILLS))) dropStill(entry)
+  }
+
   /** The next first frame, or the next moving pictures. Null if there is nothing to do. */
   next(signal: AbortSignal, onStill: (assetId: string) => void): Work | null {
     const { moving, sources, stills } = this.wishes
@@ -62,6 +77,7 @@ class Clips {
       const [entry, source] = [this.of(assetId), sources.get(assetId)]
       if (source === undefined || entry.hasStill) continue
       entry.hasStill = true
+      this.#dropIdleStills()
       return async () => {
         await makeStill(entry, source, signal)
         onStill(assetId)
@@ -81,7 +97,7 @@ class Clips {
 
   close(): void {
     for (const entry of this.#entries.values()) {
-      entry.still?.close()
+      dropStill(entry)
       dropMoving(entry)
     }
     this.#entries.clear()

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { picturePlan } from './pictureBudget.ts'
+import { picturePlan, stillHeight } from './pictureBudget.ts'
 
 const MEBIBYTE = 1024 * 1024
 
@@ -20,4 +20,11 @@ it('makes the pictures of long clips lower, and those of very long ones fewer', 
   expect(hour).toMatchObject({ height: 48 })
   expect(hour.bytes).toBeLessThanOrEqual(8 * MEBIBYTE)
   expect(hour.count * hour.everyMs).toBeGreaterThanOrEqual(3_600_000)
+})
+
+it('makes first frames that cover a tile, and none larger than its file', () => {
+  expect(stillHeight({ width: 1_280, height: 720 }, 1)).toBe(192)
+  expect(stillHeight({ width: 1_280, height: 720 }, 2)).toBe(384)
+  expect(stillHeight({ width: 720, height: 1_280 }, 1)).toBe(285)
+  expect(stillHeight({ width: 320, height: 180 }, 2)).toBe(180)
 })

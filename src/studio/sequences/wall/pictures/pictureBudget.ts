@@ -1,4 +1,5 @@
 import type { Bytes, CssPixels, Milliseconds } from '../../../../base/units.ts'
+import type { Size } from '../../../../composition/picture/canvas.ts'
 
 /** A little more than the 12 a second at which motion reads as motion. */
 export const PICTURE_MS: Milliseconds = 80
@@ -7,9 +8,6 @@ const MIN_HEIGHT: CssPixels = 48
 /** One clip of ten seconds in landscape at full height. */
 const MAX_CLIP_BYTES: Bytes = 8 * 1024 * 1024
 const BYTES_PER_PIXEL = 4
-
-/** First frames are as high as a tile on a screen of double density. */
-export const STILL_HEIGHT: CssPixels = 360
 
 /** All clips together: those of 24 tiles of a usual sequence. */
 export const MAX_PICTURE_BYTES: Bytes = 128 * 1024 * 1024
@@ -29,4 +27,16 @@ export function picturePlan(durationMs: Milliseconds, widthPerHeight: number): P
   const height = Math.max(MIN_HEIGHT, Math.min(MAX_HEIGHT, fitting))
   const count = Math.min(wanted, Math.max(1, Math.floor(MAX_CLIP_BYTES / bytesAt(height))))
   return { height, count, everyMs: Math.max(PICTURE_MS, durationMs / count), bytes: count * bytesAt(height) }
+}
+
+/** First frames that are kept although no tile near the window shows them: about 64 MiB in landscape. */
+export const MAX_IDLE_STILLS = 200
+
+/** The largest tile in any ratio. */
+const TILE: Size = { width: 160, height: 192 }
+
+/** The height of a first frame that covers every tile on a screen of this density, at most that of its file. */
+export function stillHeight({ height, width }: Size, density: number): CssPixels {
+  const scale = Math.max(TILE.width / width, TILE.height / height)
+  return Math.max(1, Math.min(height, Math.ceil(height * scale * density)))
 }
