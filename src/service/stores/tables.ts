@@ -269,6 +269,8 @@ export interface RenderOutputRow {
   readonly mime_type: string
   readonly blob_key: string | null
   readonly size_bytes: number | null
+  /** Null if the output was made before checksums were stored. */
+  readonly crc32: number | null
   readonly width: number | null
   readonly height: number | null
   readonly fps: number | null

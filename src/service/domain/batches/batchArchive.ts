@@ -1,6 +1,6 @@
-import { crc32 } from 'node:zlib'
 import type { Readable } from 'node:stream'
 import type { BlobStore } from '../../media/blobStore.ts'
+import { checksumOf } from '../../media/delivery/checksumOf.ts'
 import type { ZipFile } from '../../media/delivery/zipStream.ts'
 import type { StoredChild } from '../../stores/jobs/childJobStore.ts'
 import { isOutputStored } from '../renders/isOutputStored.ts'
@@ -14,7 +14,7 @@ export async function batchArchive(children: readonly StoredChild[], call: Call)
     if (child.outputStatus !== 'ready' || blobKey === null || sizeBytes === null) continue
     if (!(await isOutputStored(child, call))) continue
     const open = async (): Promise<Readable> => await openBlob(call.service.blobs, blobKey)
-    files.push({ name, sizeBytes, open, crc32: async () => await checksumOf(await open()) })
+    files.push({ name, sizeBytes, open, crc32: async () => child.crc32 ?? (await checksumOf(await open())) })
   }
   return files
 }
@@ -23,10 +23,4 @@ async function openBlob(blobs: BlobStore, key: string): Promise<Readable> {
   const stream = await blobs.read(key)
   if (stream === null) throw new Error(`The file ${key} was deleted while it was read.`)
   return stream
-}
-
-async function checksumOf(stream: Readable): Promise<number> {
-  let sum = 0
-  for await (const chunk of stream) sum = crc32(chunk, sum)
-  return sum
 }

@@ -1,4 +1,6 @@
+import { createReadStream } from 'node:fs'
 import type { ServiceContext } from '../../context.ts'
+import { checksumOf } from '../../media/delivery/checksumOf.ts'
 import { mapDiskFull } from '../../media/export/diskFull.ts'
 import type { ExportedFile } from '../../media/exporter.ts'
 import { jobStore } from '../../stores/jobs/jobStore.ts'
@@ -25,6 +27,7 @@ export async function completeRender(end: RenderEnd, render: ListedRender, file:
   if ((await withDatabaseRetry(signal, async () => await jobStore.findActive(service.db, render.job_id))) === null)
     return
   const blobKey = await keyOfOutput(end, render)
+  const crc32 = await checksumOf(createReadStream(file.filePath))
   await service.blobs.putFile(blobKey, file.filePath).catch((error: unknown) => {
     throw mapDiskFull(error)
   })
@@ -36,7 +39,7 @@ export async function completeRender(end: RenderEnd, render: ListedRender, file:
       return
     }
     const { sizeBytes, width, height, fps, durationMs } = file
-    await renderStore.finishOutput(db, render.id, { blobKey, sizeBytes, width, height, fps, durationMs })
+    await renderStore.finishOutput(db, render.id, { blobKey, sizeBytes, crc32, width, height, fps, durationMs })
   })
 }
 

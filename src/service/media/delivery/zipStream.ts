@@ -136,9 +136,8 @@ export function zipBytes(files: readonly ZipFile[]): Bytes {
 }
 
 /**
- * A ZIP archive of uncompressed files. Only one chunk of one file is in memory at a time. Each file is read twice,
- * because its checksum goes into the header before it: some programs cannot read an uncompressed file whose checksum
- * comes after it.
+ * A ZIP archive of uncompressed files. Only one chunk of one file is in memory at a time. The checksum of a file goes into
+ * the header before it, because some programs cannot read an uncompressed file whose checksum comes after it.
  */
 export async function* zipStream(files: readonly ZipFile[]): AsyncGenerator<Buffer<ArrayBuffer>> {
   const { directory, entries } = layout(files)

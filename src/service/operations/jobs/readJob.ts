@@ -1,4 +1,4 @@
-import { childJobStore, type StoredChild } from '../../stores/jobs/childJobStore.ts'
+import { childJobStore } from '../../stores/jobs/childJobStore.ts'
 import { jobStore, type StoredJob } from '../../stores/jobs/jobStore.ts'
 import { renderStore, type StoredOutput } from '../../stores/renders/renderStore.ts'
 import type { Call } from '../../domain/call.ts'
@@ -31,10 +31,8 @@ export const readJob: Handler<'readJob'> = async ({ params }, call) => {
 async function readBatch(job: StoredJob, call: Call) {
   const children = await childJobStore.list(call.db, job.id)
   if (job.status !== 'succeeded') return batchJobOf(job, children)
-  const missing: StoredChild[] = []
-  for (const child of children) {
-    if (child.outputStatus === 'ready' && !(await isOutputStored(child, call))) missing.push(child)
-  }
+  const areStored = await Promise.all(children.map(async (child) => await isOutputStored(child, call)))
+  const missing = children.filter(({ outputStatus }, index) => outputStatus === 'ready' && !(areStored[index] ?? false))
   if (missing.length === 0) return batchJobOf(job, children)
   await call.db.transaction().execute(async (db) => {
     await jobStore.requireAction(db, job.id, { error: outputMissing, now: call.now })

@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { editFirstCombination } from '../../../testing/sequences/testSequences.ts'
 import { batchSequence, chosenBody, estimatedBatch, submittedBatch } from '../../../testing/sequences/batches.ts'
@@ -188,6 +189,13 @@ describe('a batch', () => {
       const bytes = Buffer.from(await archive.arrayBuffer())
       expect(bytes).toHaveLength(Number(archive.headers.get('Content-Length')))
       expect(bytes.toString('latin1').split('not really a video')).toHaveLength(3)
+      const checksum = Buffer.alloc(4)
+      checksum.writeUInt32LE(crc32('not really a video'))
+      expect(bytes.indexOf(checksum)).toBe(14)
+      // Outputs from before checksums were stored are read twice.
+      await service.running.context.db.updateTable('render_outputs').set({ crc32: null }).execute()
+      const again = await download(id, 'outputs.zip')
+      expect(Buffer.from(await again.arrayBuffer()).equals(bytes)).toBe(true)
     }
     expect((await download(ended.children?.[0]?.id ?? '', 'outputs.zip')).status).toBe(404)
   })

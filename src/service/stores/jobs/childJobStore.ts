@@ -19,6 +19,7 @@ export interface StoredChild {
   readonly filename: string
   readonly blobKey: string | null
   readonly sizeBytes: number | null
+  readonly crc32: number | null
   readonly width: number | null
   readonly height: number | null
   readonly fps: number | null
@@ -30,7 +31,7 @@ const columns = sql`
   jobs.id, jobs.parent_id as "parentId", jobs.child_index as index, jobs.status, jobs.progress, jobs.input, jobs.error,
   renders.id as "renderId", output.id as "outputId", output.status as "outputStatus",
   output.aspect_ratio as "aspectRatio", output.filename, output.blob_key as "blobKey",
-  output.size_bytes as "sizeBytes", output.width, output.height, output.fps, output.duration_ms as "durationMs",
+  output.size_bytes as "sizeBytes", output.crc32, output.width, output.height, output.fps, output.duration_ms as "durationMs",
   output.error as "outputError"
   from jobs
   join renders on renders.job_id = jobs.id

@@ -33,6 +33,7 @@ export interface NewRender {
 export interface FinishedOutput {
   readonly blobKey: string
   readonly sizeBytes: number
+  readonly crc32: number
   readonly width: number
   readonly height: number
   readonly fps: number
@@ -100,6 +101,7 @@ export const renderStore = {
         mime_type: 'video/mp4',
         blob_key: null,
         size_bytes: null,
+        crc32: null,
         width: null,
         height: null,
         fps: null,
@@ -159,6 +161,7 @@ export const renderStore = {
         status: 'ready',
         blob_key: file.blobKey,
         size_bytes: file.sizeBytes,
+        crc32: file.crc32,
         width: file.width,
         height: file.height,
         fps: file.fps,
