@@ -38,12 +38,12 @@ it('a killed service continues with the page that was not judged', { timeout: 12
     }
     const { owner, end } = await start()
     const { id: projectId } = await owner.call('createProject', { body: { name: 'Killed' } })
-    const path = join(dataFolder, 'red.png')
-    const bytes = await readFile(
-      await makeMedia('-f', 'lavfi', '-i', testPicture({ size: '64x48' }), '-frames:v', '1', path),
-    )
     const assetIds: string[] = []
     for (let index = 0; index < 8; index += 1) {
+      // Files with the same content would be one choice.
+      const picture = testPicture({ size: `${64 + 2 * index}x48` })
+      const path = join(dataFolder, `${index}.png`)
+      const bytes = await readFile(await makeMedia('-f', 'lavfi', '-i', picture, '-frames:v', '1', path))
       const upload = { projectId, type: 'image', filename: `${index}.png`, mimeType: 'image/png', bytes } as const
       const { id } = await uploadAsset(owner, upload)
       await preparedAsset(owner, id)

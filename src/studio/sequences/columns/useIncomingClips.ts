@@ -46,7 +46,10 @@ export function useIncomingClips(): IncomingClips {
   const addFiles = useAddFiles(projectId)
   const uploads = useUploads()
   const items = useUploadItems()
-  const [columns, setColumns] = useState<ReadonlyMap<string, string>>(new Map())
+  const [columns, setColumns] = useState<ReadonlyMap<string, string>>(() => {
+    const { blocks } = store.getState().draft
+    return new Map(incomingOf(sequenceId).map((clip) => [clip.uploadId, keyOfPlace(blocks, clip) ?? '']))
+  })
   const isOpen = useRef(false)
   const follow = useCallback(
     async (clip: IncomingClip): Promise<void> => {
@@ -68,14 +71,11 @@ export function useIncomingClips(): IncomingClips {
   )
   useEffect(() => {
     isOpen.current = true
-    const waiting = incomingOf(sequenceId)
-    const { blocks } = store.getState().draft
-    setColumns(new Map(waiting.map((clip) => [clip.uploadId, keyOfPlace(blocks, clip) ?? ''])))
-    for (const clip of waiting) void follow(clip)
+    for (const clip of incomingOf(sequenceId)) void follow(clip)
     return () => {
       isOpen.current = false
     }
-  }, [follow, sequenceId, store])
+  }, [follow, sequenceId])
   return {
     add: (key, files) => {
       const block = placeOf(store.getState().draft.blocks, key)
