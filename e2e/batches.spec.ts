@@ -76,6 +76,18 @@ async function expectNoFaultInBothThemes(page: Page): Promise<void> {
   }
 }
 
+/** Changes the sequence behind the back of the page. */
+async function describeElsewhere(
+  page: Page,
+  { apiKey, baseUrl }: { readonly apiKey: string; readonly baseUrl: string },
+) {
+  const { pathname } = new URL(page.url())
+  const headers = { Authorization: `Bearer ${apiKey}`, 'Idempotency-Key': crypto.randomUUID() }
+  const data = { description: 'For the autumn' }
+  const reply = await page.request.patch(`${baseUrl}/api/v1${pathname}`, { headers, data })
+  expect(reply.status()).toBe(200)
+}
+
 test('twelve combinations, two of which are excluded, are exported and downloaded as one archive', async ({
   page,
   sharedService,
@@ -97,6 +109,10 @@ test('twelve combinations, two of which are excluded, are exported and downloade
   await sheet.getByRole('button', { name: 'Save values' }).click()
   await expect(sheet.getByText(/^FR_(?:red|blue)_/).first()).toBeVisible()
   await expectNoFaultInBothThemes(page)
+  await describeElsewhere(page, sharedService)
+  await sheet.getByRole('button', { name: 'Export 10 videos' }).click()
+  await expect(sheet.getByText('The sequence changed, so the videos were estimated again.')).toBeVisible()
+  await expect(sheet.getByRole('button', { name: 'Export 10 videos' })).toBeEnabled()
   await sheet.getByRole('button', { name: 'Export 10 videos' }).click()
   const table = page.getByRole('table', { name: 'Videos of this export' })
   await expect(table.getByRole('row')).toHaveCount(11)
