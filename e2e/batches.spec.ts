@@ -76,7 +76,7 @@ async function expectNoFaultInBothThemes(page: Page): Promise<void> {
   }
 }
 
-/** Changes the sequence behind the back of the page. */
+/** Changes the sequence through the API, without the page noticing. */
 async function describeElsewhere(
   page: Page,
   { apiKey, baseUrl }: { readonly apiKey: string; readonly baseUrl: string },

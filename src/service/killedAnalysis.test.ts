@@ -40,7 +40,7 @@ it('a killed service continues with the page that was not judged', { timeout: 12
     const { id: projectId } = await owner.call('createProject', { body: { name: 'Killed' } })
     const assetIds: string[] = []
     for (let index = 0; index < 8; index += 1) {
-      // Files with the same content would be one choice.
+      // The files must differ, because files with the same content count as one choice.
       const picture = testPicture({ size: `${64 + 2 * index}x48` })
       const path = join(dataFolder, `${index}.png`)
       const bytes = await readFile(await makeMedia('-f', 'lavfi', '-i', picture, '-frames:v', '1', path))

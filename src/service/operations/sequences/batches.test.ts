@@ -192,7 +192,7 @@ describe('a batch', () => {
       const checksum = Buffer.alloc(4)
       checksum.writeUInt32LE(crc32('not really a video'))
       expect(bytes.indexOf(checksum)).toBe(14)
-      // Outputs from before checksums were stored are read twice.
+      // If no checksum is stored for an output, as in older versions, its file is read twice.
       await service.running.context.db.updateTable('render_outputs').set({ crc32: null }).execute()
       const again = await download(id, 'outputs.zip')
       expect(Buffer.from(await again.arrayBuffer()).equals(bytes)).toBe(true)
