@@ -91,7 +91,7 @@ function Picture({ row }: { readonly row: OutputRow }) {
   const { assets } = useSequenceParts()
   const asset = row.blocks.flatMap(({ assetId }) => assets.get(assetId) ?? [])[0]
   return (
-    <span className="relative grid h-12 w-14 place-items-center overflow-hidden rounded-sm bg-sunken text-muted">
+    <span className="relative grid h-12 w-14 place-items-center overflow-hidden rounded-sm bg-sunken text-muted [&_.tabular]:hidden">
       {asset === undefined ? <Film size={16} aria-hidden /> : <AssetPicture asset={asset} />}
     </span>
   )
