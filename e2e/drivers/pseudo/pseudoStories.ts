@@ -37,7 +37,10 @@ async function stageFor(browser: Browser, language: PseudoLanguage, service: Run
 export function declareStories(stories: readonly PseudoStory[], languageCount: number): void {
   // Off because tracing would take longer than the stories.
   test.use({ trace: 'off', screenshot: 'off' })
-  test.beforeAll(buildPseudoPage)
+  test.beforeAll(async () => {
+    test.setTimeout(300_000)
+    await buildPseudoPage()
+  })
   for (const [index, { isSignedOut = false, show, title }] of stories.entries())
     for (const language of pseudoLanguages.filter((_, place) => languageCount > 1 || place === index % 2))
       test(`in ${language}, ${title}: no English, nothing cut off or covered`, async ({ broken, browser }) => {

@@ -30,6 +30,8 @@ export interface Call {
   readonly origin: string
   /** The client's description of its change, if it sent one. */
   readonly changeLabel: string | null
+  /** Aborted if the client goes away before the reply. Only work without effects may end with it. */
+  readonly signal: AbortSignal
   /** Rows to hide or mute in a render. Empty except for operations that take row switches. */
   readonly rowSwitches: RowSwitches
 }

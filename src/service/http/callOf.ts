@@ -14,6 +14,7 @@ export function callOf(c: HttpContext, access: Access, principal: Principal): Ca
     now: service.now(),
     origin: originOf(c, access),
     changeLabel: null,
+    signal: c.req.raw.signal,
     rowSwitches: noRowSwitches,
   }
 }

@@ -13,6 +13,7 @@ import { extensionRoutes } from './extensionRoutes.ts'
 import { faultResponse } from './faultResponse.ts'
 import { health } from './health.ts'
 import { accountRoutes } from './access/accountRoutes.ts'
+import { networkList } from './access/networks.ts'
 import { createRateLimits } from './access/rateLimits.ts'
 import { originGuard } from './access/originGuard.ts'
 import { otherHostRoutes } from './page/otherHostRoutes.ts'
@@ -24,7 +25,8 @@ import { stockPreviews } from './page/stockPreviews.ts'
 
 export function createApp(service: ServiceContext, startLink: StartLink, deadlines: Deadlines): Hono<HttpEnvironment> {
   const app = new Hono<HttpEnvironment>()
-  const access = { service, limits: createRateLimits(service), startLink, deadlines }
+  const trustedProxies = networkList(service.config.trustedProxies)
+  const access = { service, limits: createRateLimits(service), startLink, deadlines, trustedProxies }
   app.use(async (c, next) => {
     const startedAt = performance.now()
     c.set('requestId', requestIdOf(c, service))
@@ -53,7 +55,12 @@ export function createApp(service: ServiceContext, startLink: StartLink, deadlin
   app.route('/', extensionRoutes(access))
   app.route('/', staticRoutes(service))
   app.notFound((c) => errorResponse(new OperationError('not_found', { reason: 'address' }), c.get('requestId')))
-  app.onError((fault, c) => faultResponse(fault, c.get('requestId'), service))
+  app.onError((fault, c) => {
+    const { signal } = c.req.raw
+    // The client has gone away, so the reply reaches no one, and there is no fault to log.
+    if (signal.aborted && fault === signal.reason) return new Response(null, { status: 408 })
+    return faultResponse(fault, c.get('requestId'), service)
+  })
   return app
 }
 

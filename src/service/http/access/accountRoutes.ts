@@ -34,8 +34,7 @@ export function accountRoutes(access: Access): Hono<HttpEnvironment> {
   const longer = { ...access, maxBytes: MAX_PASSKEY_BODY_BYTES }
   const answer = (c: HttpContext, data: object, status = 200) =>
     jsonResponse(successBody(data, c.get('requestId')), status)
-  const countOpenRequest = async (c: HttpContext) =>
-    await access.limits.countOpenRequest(clientAddressOf(c, service.config))
+  const countOpenRequest = async (c: HttpContext) => await access.limits.countOpenRequest(clientAddressOf(c, access))
   const placeOf = (c: HttpContext) => ({ service, origin: originOf(c, access) })
 
   routes.get(WAYS_PATH, async (c) => answer(c, await waysToSignIn(service)))

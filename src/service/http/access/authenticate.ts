@@ -7,10 +7,10 @@ import { OperationError } from '../../domain/OperationError.ts'
 import { findKey, findSession } from '../../domain/workspace/access.ts'
 import type { Deadlines } from '../connections/deadlines.ts'
 import type { HttpContext } from '../environment.ts'
-import { clientAddressOf } from './clientAddress.ts'
+import { type ClientAddresses, clientAddressOf } from './clientAddress.ts'
 import type { RateLimits } from './rateLimits.ts'
 
-export interface Access {
+export interface Access extends ClientAddresses {
   readonly service: ServiceContext
   readonly limits: RateLimits
   readonly deadlines: Deadlines
@@ -54,13 +54,13 @@ export async function verifyKey({ key, bucket }: { key: string; bucket: RateBuck
   const found = await findKey(access.service, key)
   if (found === null) throw await failed(c, access)
   const { workspaceId } = found.principal
-  await access.limits.countRequest({ workspaceId, bucket, verifiedFrom: clientAddressOf(c, access.service.config) })
+  await access.limits.countRequest({ workspaceId, bucket, verifiedFrom: clientAddressOf(c, access) })
   return found
 }
 
 /** Counts a guess of a key, session or link. */
-export async function countFailure(c: HttpContext, { limits, service }: Access): Promise<void> {
-  await limits.countFailure(clientAddressOf(c, service.config))
+export async function countFailure(c: HttpContext, access: Access): Promise<void> {
+  await access.limits.countFailure(clientAddressOf(c, access))
 }
 
 async function failed(c: HttpContext, access: Access): Promise<OperationError> {

@@ -1,21 +1,26 @@
 import type { BlockList } from 'node:net'
-import type { Config } from '../../config.ts'
+import type { ServiceContext } from '../../context.ts'
 import type { HttpContext } from '../environment.ts'
-import { networkList, plainAddress } from './networks.ts'
+import { plainAddress } from './networks.ts'
 
 /** A longer chain of proxies is not read, which limits the work. */
 const MAX_PROXIES = 32
 
-const listOf = new WeakMap<readonly string[], BlockList>()
+export interface ClientAddresses {
+  readonly service: Pick<ServiceContext, 'config'>
+  /** The list of proxies in the configuration. */
+  readonly trustedProxies: BlockList
+}
 
 /** The network address of the client. Null if it cannot be verified. */
-export function clientAddressOf(c: HttpContext, { publicUrl, trustedProxies }: Config): string | null {
+export function clientAddressOf(
+  c: HttpContext,
+  { service: { config }, trustedProxies }: ClientAddresses,
+): string | null {
   const peer = c.env.incoming.socket.remoteAddress ?? ''
-  // If there is a public URL but no list of proxies, the connection comes from an unknown proxy.
-  if (trustedProxies.length === 0) return publicUrl === null ? plainAddress(peer) : null
-  const trusted = listOf.get(trustedProxies) ?? networkList(trustedProxies)
-  listOf.set(trustedProxies, trusted)
-  return forwardedAddress(peer, c.req.header('X-Forwarded-For') ?? '', trusted)
+  // Without a list of proxies, the address behind a public URL is the proxy's own.
+  if (config.trustedProxies.length === 0) return config.publicUrl === null ? plainAddress(peer) : null
+  return forwardedAddress(peer, c.req.header('X-Forwarded-For') ?? '', trustedProxies)
 }
 
 /**

@@ -256,6 +256,30 @@ describe('a test', () => {
     expect(authorization).toBe(KEY)
   })
 
+  it('ends when the person no longer waits for it', async () => {
+    const asked = Promise.withResolvers<void>()
+    const ended = Promise.withResolvers<void>()
+    const port = await serve((request) => {
+      asked.resolve()
+      request.socket.on('close', () => ended.resolve())
+    })
+    const leaving = new AbortController()
+    const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() }
+    const body = JSON.stringify({ settings: settings(`http://127.0.0.1:${port}`) })
+    const { signal } = leaving
+    const answer = service.owner.fetch('/extensions/v1/connections/stock/test', {
+      method: 'POST',
+      headers,
+      body,
+      signal,
+    })
+    await asked.promise
+    leaving.abort()
+    await expect(answer).rejects.toThrow('aborted')
+    await ended.promise
+    expect(logged).not.toContain('a request failed')
+  })
+
   it('connects to a mail server, and later invitations go there', async () => {
     const mail = await startMailServer()
     closers.push(mail.stop)

@@ -33,7 +33,7 @@ export const testConnection = extension(operation, {
         ? found(await connectionInUse(kind, principal.workspaceId, service)).server
         : await settledServer(kind, settings, call)
     if (settings !== null && !(await mayNameServer(server.address, call))) throw privateServer()
-    const result = await checks[kind](server, new AbortController().signal)
+    const result = await checks[kind](server, call.signal)
     return { run: async () => await Promise.resolve(result), end: async () => await Promise.resolve() }
   },
 })
