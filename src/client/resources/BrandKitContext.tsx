@@ -1,9 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { createContext, use, type ReactNode } from 'react'
-import { initialProjectSettings, type BrandKit } from '../../contract/operations/projectSettings.ts'
+import type { BrandKit } from '../../contract/operations/projectSettings.ts'
 import { projectSettingsQuery } from './projectSettings.ts'
 
-const BrandKitContext = createContext<BrandKit>(initialProjectSettings.brandKit)
+const noBrandKit: BrandKit = {
+  colors: [],
+  fonts: [],
+  logoAssetId: null,
+  captionTemplateId: null,
+  titlePresetId: null,
+  musicMood: '',
+}
+const BrandKitContext = createContext<BrandKit>(noBrandKit)
 
 export interface BrandKitProviderProps {
   readonly projectId: string
@@ -13,7 +21,7 @@ export interface BrandKitProviderProps {
 /** Provides the brand kit of a project. It is empty until it is read, and on hosts without project settings. */
 export function BrandKitProvider({ children, projectId }: BrandKitProviderProps) {
   const settings = useQuery(projectSettingsQuery(projectId)).data
-  return <BrandKitContext value={settings?.brandKit ?? initialProjectSettings.brandKit}>{children}</BrandKitContext>
+  return <BrandKitContext value={settings?.brandKit ?? noBrandKit}>{children}</BrandKitContext>
 }
 
 /** The brand kit of the open project. Empty outside a `BrandKitProvider`. */

@@ -1,8 +1,6 @@
-import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { listNamingFields, listNamingTemplates } from '../../contract/operations/naming.ts'
+import { queryOptions } from '@tanstack/react-query'
 import { readProjectSettings } from '../../contract/operations/projectSettings.ts'
 import { call } from '../http/http.ts'
-import { readAllPages } from '../http/readAllPages.ts'
 
 /** Defaults, brand kit, product context and values of names. */
 export const projectSettingsQuery = (projectId: string) =>
@@ -10,33 +8,3 @@ export const projectSettingsQuery = (projectId: string) =>
     queryKey: ['projectSettings', projectId],
     queryFn: ({ signal }) => call(readProjectSettings, { params: { projectId }, signal }),
   })
-
-/** The naming fields of a project, oldest first. */
-export const namingFieldsQuery = (projectId: string) =>
-  queryOptions({
-    queryKey: ['projectSettings', projectId, 'fields'],
-    queryFn: async ({ signal }) => {
-      const newestFirst = await readAllPages((query) =>
-        call(listNamingFields, { params: { projectId }, query, signal }),
-      )
-      return newestFirst.toReversed()
-    },
-  })
-
-/** The naming templates of a project, oldest first. */
-export const namingTemplatesQuery = (projectId: string) =>
-  queryOptions({
-    queryKey: ['projectSettings', projectId, 'templates'],
-    queryFn: async ({ signal }) => {
-      const newestFirst = await readAllPages((query) =>
-        call(listNamingTemplates, { params: { projectId }, query, signal }),
-      )
-      return newestFirst.toReversed()
-    },
-  })
-
-/** Refetches the naming fields, templates and values, and the names that are made from them. */
-export async function refreshNaming(client: QueryClient, projectId: string): Promise<void> {
-  await client.invalidateQueries({ queryKey: projectSettingsQuery(projectId).queryKey })
-  await client.invalidateQueries({ queryKey: ['sequences'] })
-}

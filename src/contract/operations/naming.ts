@@ -1,15 +1,11 @@
 import { z } from 'zod'
 import { plainTextSchema } from '../../composition/overlays/fields.ts'
-import { matching } from '../../composition/matching.ts'
 import { namingFieldTypes } from '../../composition/names/missingFields.ts'
 import { MAX_PATTERN_LENGTH } from '../../composition/names/namePattern.ts'
-import { MAX_NAMING_OPTIONS, MAX_NAMING_VALUE_LENGTH } from '../limits.ts'
+import { MAX_NAMING_OPTIONS } from '../limits.ts'
 import { defineOperation, noFields } from '../operation.ts'
+import { namingKeySchema, namingValueSchema } from './namingValues.ts'
 import { idSchema, nameSchema, pageOf, pageQuery, revisionSchema, timestampSchema } from '../values.ts'
-
-/** `constructor` and `prototype` are not allowed, because objects inherit properties of these names. */
-export const namingKeySchema = matching(/^(?!(?:constructor|prototype)$)[a-z][a-z0-9_-]{0,39}$/u, 'not_a_naming_key')
-export const namingValueSchema = plainTextSchema(MAX_NAMING_VALUE_LENGTH)
 
 /** Open point: fields of a naming field — in a pattern, `{field:key}` stands for the project's value. */
 export const namingFieldSchema = z.object({

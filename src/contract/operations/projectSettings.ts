@@ -13,7 +13,7 @@ import {
 } from '../limits.ts'
 import { defineOperation, noFields } from '../operation.ts'
 import { idSchema, nameSchema, revisionSchema, timestampSchema } from '../values.ts'
-import { namingKeySchema, namingValueSchema } from './naming.ts'
+import { namingKeySchema, namingValueSchema } from './namingValues.ts'
 
 const field = plainTextSchema(MAX_CONTEXT_FIELD_LENGTH)
 const text = plainTextSchema(MAX_CONTEXT_TEXT_LENGTH)

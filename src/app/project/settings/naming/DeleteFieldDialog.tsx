@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { sentenceOfError } from '../../../../client/errorWords/wordsOf.ts'
 import { call } from '../../../../client/http/http.ts'
-import { namingTemplatesQuery, refreshNaming } from '../../../../client/resources/projectSettings.ts'
+import { namingTemplatesQuery, refreshNaming } from '../../../../client/resources/naming.ts'
 import { usedFields } from '../../../../composition/names/missingFields.ts'
 import { parsePattern } from '../../../../composition/names/namePattern.ts'
 import {

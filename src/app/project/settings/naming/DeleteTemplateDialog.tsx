@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { sentenceOfError } from '../../../../client/errorWords/wordsOf.ts'
 import { call } from '../../../../client/http/http.ts'
-import { refreshNaming } from '../../../../client/resources/projectSettings.ts'
+import { refreshNaming } from '../../../../client/resources/naming.ts'
 import { deleteNamingTemplate, type NamingTemplate } from '../../../../contract/operations/naming.ts'
 import { AlertDialog } from '../../../../ui/dialogs/AlertDialog.tsx'
 

@@ -2,17 +2,13 @@ import { t } from '@lingui/core/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../../client/http/http.ts'
-import { namingFieldsQuery, refreshNaming } from '../../../../client/resources/projectSettings.ts'
+import { namingFieldsQuery, refreshNaming } from '../../../../client/resources/naming.ts'
 import { useOperationKey } from '../../../../client/resources/useOperationKey.ts'
 import { namingFieldTypes, type NamingFieldType } from '../../../../composition/names/missingFields.ts'
 import { tokenText } from '../../../../composition/names/namePattern.ts'
 import { MAX_NAME_LENGTH, MAX_NAMING_OPTIONS, MAX_NAMING_VALUE_LENGTH } from '../../../../contract/limits.ts'
-import {
-  namingKeySchema,
-  replaceNamingField,
-  saveNamingField,
-  type NamingFieldRecord,
-} from '../../../../contract/operations/naming.ts'
+import { replaceNamingField, saveNamingField, type NamingFieldRecord } from '../../../../contract/operations/naming.ts'
+import { namingKeySchema } from '../../../../contract/operations/namingValues.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { Dialog } from '../../../../ui/dialogs/Dialog.tsx'
 import { useSubmit } from '../../../../ui/dialogs/useSubmit.ts'

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import { namingFieldsQuery } from '../../../../client/resources/projectSettings.ts'
+import { namingFieldsQuery } from '../../../../client/resources/naming.ts'
 import { missingBlocks, missingFields } from '../../../../composition/names/missingFields.ts'
 import type { NameToken } from '../../../../composition/names/namePattern.ts'
 import { useSettingsDraft } from '../draft/useSettingsDraft.ts'

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { wordsOf } from '../../../../client/errorWords/wordsOf.ts'
-import { namingFieldsQuery } from '../../../../client/resources/projectSettings.ts'
+import { namingFieldsQuery } from '../../../../client/resources/naming.ts'
 import { usedFields } from '../../../../composition/names/missingFields.ts'
 import {
   MAX_PATTERN_LENGTH,

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../../client/http/http.ts'
-import { namingFieldsQuery, namingTemplatesQuery, refreshNaming } from '../../../../client/resources/projectSettings.ts'
+import { namingFieldsQuery, namingTemplatesQuery, refreshNaming } from '../../../../client/resources/naming.ts'
 import { useOperationKey } from '../../../../client/resources/useOperationKey.ts'
 import { MAX_NAME_LENGTH } from '../../../../contract/limits.ts'
 import {

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Pencil, Trash2 } from 'lucide-react'
-import { namingFieldsQuery } from '../../../../client/resources/projectSettings.ts'
+import { namingFieldsQuery } from '../../../../client/resources/naming.ts'
 import { parsePattern } from '../../../../composition/names/namePattern.ts'
 import type { NamingTemplate } from '../../../../contract/operations/naming.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { namingKeySchema } from '../../../../contract/operations/naming.ts'
+import { namingKeySchema } from '../../../../contract/operations/namingValues.ts'
 import { hostileTexts } from '../../../../testing/composition/nameTexts.ts'
 import { keyOfLabel } from './keyOfLabel.ts'
 
