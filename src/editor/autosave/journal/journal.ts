@@ -51,7 +51,7 @@ export interface JournalEntry {
 export interface JournalChange {
   /** Writers whose journals are removed first. */
   readonly removes?: readonly WriterId[]
-  readonly head?: HeadKey
+  readonly head?: JournalHead | HeadKey
   readonly sent?: { readonly writerId: WriterId; readonly save: SentSave | null }
   readonly entries?: readonly JournalEntry[]
 }
