@@ -137,7 +137,7 @@ test('a required choice is part of the names of a sequence, by keys only', async
   await page.getByRole('checkbox', { name: 'Required' }).focus()
   await page.keyboard.press('Space')
   await press('Create field')
-  await expect(page.getByText('Names need this value')).toBeVisible()
+  await expect(page.getByText('Enter this value before you export')).toBeVisible()
 
   await press('New template')
   await page.keyboard.type('Ads')

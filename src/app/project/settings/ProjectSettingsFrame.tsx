@@ -20,7 +20,7 @@ function blockedBy({ context, naming }: ProjectSettings, fields: readonly Naming
     const value = naming.values[field.key] ?? ''
     return value.trim() !== '' && !fitsField(field, value)
   }
-  return fields.some(isUnfit) ? t`Correct the marked values of names.` : null
+  return fields.some(isUnfit) ? t`Correct the marked naming values.` : null
 }
 
 /** The layout of the settings of a project: their pages at the side, one of them beside it, and what is unsaved below. */

@@ -49,7 +49,7 @@ export function SaveBar({ blockedBy, projectId }: SaveBarProps) {
         <ErrorNotice
           tone="warning"
           title={t`Someone else changed the same settings: ${listOf(draft.clash.places.map(placeName))}.`}
-          safe={t`Your other changes, and theirs, are merged. Choose which of the two to keep here.`}
+          safe={t`Your other changes have been merged with theirs. Choose which version of these to keep.`}
           actions={
             <>
               <Button size="sm" onClick={() => answer('mine')}>
@@ -63,7 +63,7 @@ export function SaveBar({ blockedBy, projectId }: SaveBarProps) {
         />
       )}
       {save.error === null || draft === undefined ? null : (
-        <ErrorNotice {...wordsOf(save.error)} safe={t`Your changes are still here, unsaved.`} isCompact />
+        <ErrorNotice {...wordsOf(save.error)} safe={t`Your changes are still here, but not saved.`} isCompact />
       )}
       <div className="flex min-h-7 flex-wrap items-center gap-2">
         <span role="status" className="min-w-0 flex-1">

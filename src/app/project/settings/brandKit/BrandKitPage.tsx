@@ -26,7 +26,10 @@ export function BrandKitPage() {
       <SettingsSection title={t`Fonts`} description={t`Offered first in every list of fonts.`}>
         <BrandFonts fonts={brandKit.fonts} onChange={(fonts) => change({ fonts })} />
       </SettingsSection>
-      <SettingsSection title={t`Logo`} description={t`A picture of this project, shown first in its media.`}>
+      <SettingsSection
+        title={t`Logo`}
+        description={t`An image from this project. It is shown first in the project’s media.`}
+      >
         <BrandLogo
           projectId={projectId}
           assetId={brandKit.logoAssetId}
@@ -45,7 +48,7 @@ export function BrandKitPage() {
       <SettingsSection title={t`Music`}>
         <TextField
           label={t`Mood of the music`}
-          description={t`Words that describe the music of the brand.`}
+          description={t`Words that describe the brand’s music.`}
           placeholder={t`Warm, light, acoustic`}
           value={brandKit.musicMood}
           maxLength={MAX_NAME_LENGTH}

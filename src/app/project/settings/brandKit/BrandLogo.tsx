@@ -37,8 +37,8 @@ export function BrandLogo({ assetId, onChange, projectId }: BrandLogoProps) {
       {isDeleted ? (
         <ErrorNotice
           tone="warning"
-          title={t`The logo was deleted from the media of this project.`}
-          next={t`Choose another picture, or remove the logo.`}
+          title={t`The logo was deleted from this project’s media.`}
+          next={t`Choose another image, or remove the logo.`}
           actions={buttons}
         />
       ) : (

@@ -24,7 +24,7 @@ export function LogoDialog({ assets, chosenId, onChoose, onClose }: LogoDialogPr
       }}
     >
       {pictures.length === 0 ? (
-        <p className="text-sm text-secondary">{t`This project has no pictures yet. Upload one to its media first.`}</p>
+        <p className="text-sm text-secondary">{t`This project has no images yet. Upload one in Media first.`}</p>
       ) : (
         <ul aria-label={t`Pictures`} className="grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-2">
           {pictures.map((asset) => (

@@ -25,7 +25,10 @@ export function ContextPage() {
   return (
     <>
       <h1 className="text-xl font-semibold text-primary">{t`Product context`}</h1>
-      <SettingsSection title={t`Product and audience`} description={t`Written copy and research can use this.`}>
+      <SettingsSection
+        title={t`Product and audience`}
+        description={t`This can be used for writing copy and for research.`}
+      >
         <Switch
           label={t`Use for copy and research`}
           isOn={context.isActive}
@@ -41,7 +44,7 @@ export function ContextPage() {
       </SettingsSection>
       <EntryList
         title={t`Personas`}
-        description={t`People whom the videos address.`}
+        description={t`The people your videos are for.`}
         addLabel={t`Add persona`}
         entries={context.personas}
         create={(id) => ({ id, name: '', description: '' })}
@@ -57,7 +60,7 @@ export function ContextPage() {
       />
       <EntryList
         title={t`Angles`}
-        description={t`Claims from which a video can start.`}
+        description={t`Claims that a video can open with.`}
         addLabel={t`Add angle`}
         entries={context.angles}
         create={(id) => ({ id, name: '', claim: '' })}
@@ -68,7 +71,7 @@ export function ContextPage() {
       />
       <EntryList
         title={t`Product facts`}
-        description={t`What copy may say about the product.`}
+        description={t`What copy can say about the product.`}
         addLabel={t`Add product`}
         entries={context.productSpecs}
         create={(id) => ({ id, name: '', facts: '' })}

@@ -12,13 +12,13 @@ export function ProjectGeneralPage() {
       <ProjectName />
       <SettingsSection
         title={t`New videos`}
-        description={t`Each new video starts with these. Videos that exist keep their own.`}
+        description={t`Each new video starts with these settings. Existing videos keep their own.`}
       >
         <VideoDefaults />
       </SettingsSection>
       <SettingsSection
         title={t`New batches`}
-        description={t`The render of a sequence starts with these. Each render can have others.`}
+        description={t`Each new batch starts with these settings. You can change them for each batch.`}
       >
         <BatchDefaults />
       </SettingsSection>

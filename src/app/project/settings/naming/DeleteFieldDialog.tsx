@@ -36,8 +36,8 @@ export function DeleteFieldDialog({ field, onClose, onDeleted, projectId, value 
   const words = (): string => {
     if (templates === undefined) return t`Checking which templates use this field.`
     if (using.length > 0) return t`It is part of ${names}. Remove it there first.`
-    if (value !== '') return t`Its value “${value}” is deleted too. Videos that exist keep their names.`
-    return t`No template uses it. Videos that exist keep their names.`
+    if (value !== '') return t`Its value “${value}” will be deleted too. Existing videos keep their names.`
+    return t`No template uses it. Existing videos keep their names.`
   }
   return (
     <AlertDialog

@@ -35,8 +35,8 @@ export function DeleteTemplateDialog({ onClose, projectId, template }: DeleteTem
       }}
     >
       {template.isDefault
-        ? t`It names the batches now. The oldest of the other templates replaces it. Videos that exist keep their names.`
-        : t`Videos that exist keep their names.`}
+        ? t`It is the default template. The oldest of the other templates will become the default. Existing videos keep their names.`
+        : t`Existing videos keep their names.`}
     </AlertDialog>
   )
 }

@@ -132,7 +132,7 @@ export function FieldDialog(props: FieldDialogProps) {
           dir="ltr"
           value={key}
           maxLength={40}
-          description={t`Patterns name the field by it: ${token}.`}
+          description={t`Patterns refer to the field by its key: ${token}.`}
           {...(isKeyWrong ? { error: t`Use lower-case letters, digits, - and _, and begin with a letter.` } : {})}
           onChange={(typed) => change({ key: typed })}
         />
@@ -141,14 +141,14 @@ export function FieldDialog(props: FieldDialogProps) {
           <TextArea
             label={t`Choices`}
             value={draft.options}
-            description={t`One on each line, in the order of the list.`}
+            description={t`One per line, in the order of the list.`}
             {...(problem === undefined ? {} : { error: problem })}
             onChange={(options) => change({ options })}
           />
         ) : null}
         <Checkbox
           label={t`Required`}
-          description={t`A batch cannot be rendered until the field has a value, even if its names do not use it.`}
+          description={t`A batch cannot be exported until the field has a value, even if its names do not use it.`}
           isChecked={draft.required}
           onChange={(required) => change({ required })}
         />

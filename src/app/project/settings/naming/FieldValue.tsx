@@ -12,12 +12,11 @@ export interface FieldValueProps {
 }
 
 function errorOf(field: NamingFieldRecord, value: string): string | undefined {
-  if (value.trim() === '') return field.required ? t`Names need this value before a batch can be rendered.` : undefined
+  if (value.trim() === '')
+    return field.required ? t`Enter this value before you export a batch. File names need it.` : undefined
   if (fitsField(field, value)) return undefined
   if (field.type === 'number') return t`Enter a number, such as 12 or 0.5.`
-  return field.type === 'select'
-    ? t`“${value}” is no longer a choice. Choose another.`
-    : t`Enter a day of the calendar.`
+  return field.type === 'select' ? t`“${value}” is no longer a choice. Choose another.` : t`Enter a valid date.`
 }
 
 /** The value of a naming field, entered as its type says. */

@@ -49,7 +49,7 @@ export function NamingTemplates() {
       <ReadFaultNotice fault={faultOfRead(templates)} onRetry={() => void templates.refetch()} />
       {templates.data?.length === 0 ? (
         <p className="text-sm text-secondary">
-          {t`There is no template yet. Until then, names consist of the sequence, its clips, the ratio and a number.`}
+          {t`There are no templates yet. Until you add one, names consist of the sequence, its clips, the ratio and a number.`}
         </p>
       ) : (
         <ul aria-label={t`Templates`} className="flex flex-col gap-3">
