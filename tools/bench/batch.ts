@@ -104,8 +104,9 @@ const service = await startServiceProcess('main', dataFolder, {
 try {
   print('Making media …')
   const made = await numberedSequence(service.owner, { sizes: [4, 4, 3], folder, frames: CLIP_FRAMES })
-  const { jobId } = await renderBatch(service, made, FEW)
-  const orders = await ordersOf(service, made, jobId)
+  // A larger batch comes first, because the memory of a new process grows in any case.
+  const { jobId } = await renderBatch(service, made, MANY)
+  const orders = (await ordersOf(service, made, jobId)).slice(0, FEW)
   const rounds: { readonly batch: number; readonly singles: number }[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
     const singles = await renderSingles(service, orders)
