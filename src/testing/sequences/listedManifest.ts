@@ -18,10 +18,10 @@ export interface ListedSequence {
 }
 
 /** All combinations of a sequence, as the service would list them page by page. Needs no database. */
-export function listedManifest(
+export async function listedManifest(
   { configuration, exclusions, id, material }: ListedSequence,
   limit: number,
-): { readonly items: readonly ClipCombination[]; readonly includedCount: number } {
+): Promise<{ readonly items: readonly ClipCombination[]; readonly includedCount: number }> {
   const now = new Date()
   const stored = { id, workspace_id: id, project_id: id, name: 'A', description: '', source_asset_ids: [] }
   const plan = {
@@ -37,11 +37,12 @@ export function listedManifest(
     isLayerMissing: false,
     inputFingerprint: id,
     idOf: combinationIds(id, sha1),
+    unhashedIds: [],
   }
-  let last = combinationPage(plan, { limit }, scope)
+  let last = await combinationPage(plan, { limit }, scope)
   const items = [...last.items]
   while (last.nextCursor !== null) {
-    last = combinationPage(plan, { limit, cursor: last.nextCursor }, scope)
+    last = await combinationPage(plan, { limit, cursor: last.nextCursor }, scope)
     items.push(...last.items)
   }
   return { items, includedCount: last.includedCount }

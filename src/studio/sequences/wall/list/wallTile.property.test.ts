@@ -70,7 +70,7 @@ function materialOf({ music, videos }: SequenceFiles, random: () => number): Seq
   }
 }
 
-it(`the wall shows what the manifest lists, for ${SEQUENCES} sequences with rules, seed ${SEED}`, () => {
+it(`the wall shows what the manifest lists, for ${SEQUENCES} sequences with rules, seed ${SEED}`, async () => {
   const random = seededRandom(SEED)
   const files = { videos: unknownFiles(8), music: unknownFiles(3) }
   const material = materialOf(files, random)
@@ -84,7 +84,7 @@ it(`the wall shows what the manifest lists, for ${SEQUENCES} sequences with rule
     const configuration = configurationOf(draft)
     const space = combinationSpace(configuration, designOf(draft).exclusions)
     const wall = wallOf({ sequenceId: id, configuration, space, material })
-    const manifest = listedManifest({ id, material, ...sequence }, 1 + Math.floor(random() * 20))
+    const manifest = await listedManifest({ id, material, ...sequence }, 1 + Math.floor(random() * 20))
     expect(wall, `round ${round}`).toEqual(fieldsOf(manifest.items))
     expect(wall.length, `round ${round}`).toBe(manifest.includedCount)
   }
