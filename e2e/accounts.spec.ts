@@ -1,5 +1,5 @@
 import { expect, type Browser, type Page } from '@playwright/test'
-import { type MailServer, startMailServer } from '../src/testing/service/mailServer.ts'
+import { type MailServer, startMailServer } from '../src/testing/workspace/mailServer.ts'
 import { expectNoFault } from './drivers/expectNoFault.ts'
 import { signIn } from './drivers/openEditor.ts'
 import { addVirtualAuthenticator } from './drivers/virtualAuthenticator.ts'

@@ -9,7 +9,7 @@ import { createWorkWriter, type WorkWriter } from '../testing/requests/workWrite
 import { seededRandom } from '../testing/seededRandom.ts'
 import { expectSurvivesEnds } from '../testing/service/expectSurvivesEnds.ts'
 import { type ServiceProcess, startServiceProcess } from '../testing/service/serviceProcess.ts'
-import { addWebhook } from '../testing/service/webhookClient.ts'
+import { addWebhook } from '../testing/workspace/webhookClient.ts'
 import { soakCount } from '../testing/soak.ts'
 
 /** Number of kills, each of which takes about two seconds. */

@@ -6,6 +6,9 @@ import { endCheck, findings, leftOut } from './ratchet.ts'
 const MAX_FILES = 25
 const TEST = /[.](?:test|spec)[.]tsx?$/u
 
+/** Migrations are one list in time. */
+const isList = (folder: string): boolean => folder.endsWith('/migrations')
+
 /** Folders that still have to be divided. */
 const notYet: readonly string[] = []
 
@@ -20,7 +23,7 @@ export async function fullFolders(root: string): Promise<ReadonlyMap<string, str
     const folder = resolve(entry.parentPath)
       .slice(resolve(root).length + 1)
       .replaceAll('\\', '/')
-    if (!entry.isFile() || TEST.test(entry.name) || leftOut.test(`${folder}/`)) continue
+    if (!entry.isFile() || TEST.test(entry.name) || leftOut.test(`${folder}/`) || isList(folder)) continue
     counts.set(folder, (counts.get(folder) ?? 0) + 1)
   }
   const full = [...counts].filter(([, count]) => count > MAX_FILES).toSorted(([, left], [, right]) => right - left)

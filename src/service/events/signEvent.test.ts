@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { describe, expect, it } from 'vitest'
 import { WEBHOOK_TOLERANCE_SECONDS } from '../../contract/limits.ts'
-import { isSignatureValid } from '../../testing/service/verifySignature.ts'
+import { isSignatureValid } from '../../testing/workspace/verifySignature.ts'
 import { signEvent } from './signEvent.ts'
 
 const { webhooks } = new Stripe('sk_test_unused')

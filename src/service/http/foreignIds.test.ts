@@ -11,7 +11,7 @@ import type { TestService } from '../../testing/service/service.ts'
 import { newComposition } from '../../testing/service/editorJobs.ts'
 import { createTestComposition, submitted } from '../../testing/service/renders.ts'
 import { storedAsset } from '../../testing/service/storedAsset.ts'
-import { addWebhook, sendExtension, sendTestEvent } from '../../testing/service/webhookClient.ts'
+import { addWebhook, sendExtension, sendTestEvent } from '../../testing/workspace/webhookClient.ts'
 import { passkeyStore } from '../stores/accounts/passkeyStore.ts'
 import { extensions } from './extensionRoutes.ts'
 

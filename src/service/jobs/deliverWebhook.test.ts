@@ -4,7 +4,7 @@ import type { WebhookDelivery } from '../../contract/extensions/webhookRoutes.ts
 import { SIGNATURE_HEADER, webhookEventSchema } from '../../contract/extensions/webhookEvents.ts'
 import { type HttpsReceiver, RECEIVER_ADDRESS, startHttpsReceiver } from '../../testing/network/httpsReceiver.ts'
 import { startTestService, type TestService } from '../../testing/service/service.ts'
-import { isSignatureValid } from '../../testing/service/verifySignature.ts'
+import { isSignatureValid } from '../../testing/workspace/verifySignature.ts'
 import {
   type AddedWebhook,
   addWebhook,
@@ -12,7 +12,7 @@ import {
   redeliver,
   removeWebhook,
   sendTestEvent,
-} from '../../testing/service/webhookClient.ts'
+} from '../../testing/workspace/webhookClient.ts'
 
 const MINUTE_MS = 60_000
 /** Longer than the relay and the queue need to notice a delivery that is due. */

@@ -3,7 +3,7 @@ import { webhookEventSchema } from '../../contract/extensions/webhookEvents.ts'
 import { type HttpsReceiver, startHttpsReceiver } from '../../testing/network/httpsReceiver.ts'
 import { endedJob, newComposition, runTool } from '../../testing/service/editorJobs.ts'
 import { type ServiceProcess, startServiceProcess } from '../../testing/service/serviceProcess.ts'
-import { addWebhook, deliveriesOf } from '../../testing/service/webhookClient.ts'
+import { addWebhook, deliveriesOf } from '../../testing/workspace/webhookClient.ts'
 import { temporaryFolder } from '../../testing/temporaryFolder.ts'
 
 const path = temporaryFolder('killed-deliveries')

@@ -202,10 +202,7 @@ export interface CompositionRow {
   readonly composition: Json<Composition>
   /** The assets that a composition uses, for the impact of deletions. */
   readonly source_asset_ids: string[]
-  /**
-   * The sequence, if the composition is the edited video of one of its combinations. Null otherwise, and after the
-   * sequence is deleted.
-   */
+  /** The sequence whose combination this video edits. Null for other videos, and after the sequence is deleted. */
   readonly sequence_id: string | null
   readonly combination_id: string | null
   readonly created_at: Date

@@ -25,7 +25,7 @@ import { createTestSequence } from '../sequences/testSequences.ts'
 import { storedAsset } from '../service/storedAsset.ts'
 import { transfer } from '../service/transfer.ts'
 import { preparedAsset, uploadAsset } from '../service/uploadAsset.ts'
-import { addWebhook, sendExtension, sendTestEvent } from '../service/webhookClient.ts'
+import { addWebhook, sendExtension, sendTestEvent } from '../workspace/webhookClient.ts'
 
 interface Sent {
   readonly params?: Readonly<Record<string, string>>

@@ -1,5 +1,7 @@
+import { t } from '@lingui/core/macro'
+
 /** Attributes that assistive technology needs, and Swagger UI leaves out. */
-const missing: readonly (readonly [selector: string, attributes: Readonly<Record<string, string>>])[] = [
+const missing = (): readonly (readonly [selector: string, attributes: Readonly<Record<string, string>>])[] => [
   ['h3.opblock-tag', { 'aria-level': '2' }],
   ['.opblock-body h4', { 'aria-level': '3' }],
   ['.responses-inner h4', { 'aria-level': '4' }],
@@ -7,14 +9,15 @@ const missing: readonly (readonly [selector: string, attributes: Readonly<Record
   // The keyboard scrolls examples.
   ['pre', { tabindex: '0' }],
   ['table.responses-table', { role: 'table' }],
-  ['#servers', { 'aria-label': 'Server' }],
-  ['textarea.body-param__text', { 'aria-label': 'Request body' }],
+  ['#servers', { 'aria-label': t`Server` }],
+  ['textarea.body-param__text', { 'aria-label': t`Request body` }],
 ]
 
 /** Adds the missing attributes to what Swagger UI draws, now and later. Returns a function that stops it. */
 export function nameParts(frame: HTMLElement): () => void {
+  const attributesOfParts = missing()
   const complete = (): void => {
-    for (const [selector, attributes] of missing)
+    for (const [selector, attributes] of attributesOfParts)
       for (const element of frame.querySelectorAll(selector))
         for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
   }

@@ -7,7 +7,7 @@ import { type FakePexels, startFakePexels } from '../../../testing/providers/fak
 import { newComposition, runTool } from '../../../testing/service/editorJobs.ts'
 import type { ServiceClient } from '../../../testing/service/serviceClient.ts'
 import { startTestService, type TestService } from '../../../testing/service/service.ts'
-import { sendExtension } from '../../../testing/service/webhookClient.ts'
+import { sendExtension } from '../../../testing/workspace/webhookClient.ts'
 
 let service: TestService
 let fake: FakePexels

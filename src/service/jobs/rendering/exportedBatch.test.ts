@@ -23,7 +23,7 @@ import {
 import { startExportingService } from '../../../testing/service/exportingService.ts'
 import { createTestComposition, endedJob, submitted } from '../../../testing/service/renders.ts'
 import type { TestService } from '../../../testing/service/service.ts'
-import { sendExtension } from '../../../testing/service/webhookClient.ts'
+import { sendExtension } from '../../../testing/workspace/webhookClient.ts'
 import { soakCount } from '../../../testing/soak.ts'
 import { temporaryFolder } from '../../../testing/temporaryFolder.ts'
 import { readSequencePlan } from '../../domain/sequences/readSequencePlan.ts'

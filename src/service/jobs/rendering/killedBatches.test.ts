@@ -17,7 +17,7 @@ import { withOwnDatabase } from '../../../testing/service/ownDatabase.ts'
 import { endedJob, usedCredits } from '../../../testing/service/renders.ts'
 import { type ServiceProcess, startServiceProcess } from '../../../testing/service/serviceProcess.ts'
 import { sharedScene } from '../../../testing/service/sharedScene.ts'
-import { addWebhook, deliveriesOf } from '../../../testing/service/webhookClient.ts'
+import { addWebhook, deliveriesOf } from '../../../testing/workspace/webhookClient.ts'
 import { soakCount } from '../../../testing/soak.ts'
 
 /** Each kill takes about ten seconds. */

@@ -11,7 +11,7 @@ import { listAuditEntries } from '../../../contract/extensions/auditRoute.ts'
 import { SESSION_PATH } from '../../../contract/session.ts'
 import { startTestService, type TestService } from '../../../testing/service/service.ts'
 import type { ServiceClient } from '../../../testing/service/serviceClient.ts'
-import { sendExtension } from '../../../testing/service/webhookClient.ts'
+import { sendExtension } from '../../../testing/workspace/webhookClient.ts'
 
 let service: TestService
 beforeAll(async () => {

@@ -11,9 +11,9 @@ import {
   SESSION_PATH,
   sessionSchema,
 } from '../../../contract/session.ts'
-import { createAuthenticator } from '../../../testing/service/authenticator.ts'
+import { createAuthenticator } from '../../../testing/workspace/authenticator.ts'
 import { startTestService, type TestMember, type TestService } from '../../../testing/service/service.ts'
-import { sendExtension } from '../../../testing/service/webhookClient.ts'
+import { sendExtension } from '../../../testing/workspace/webhookClient.ts'
 
 let service: TestService
 let origin = ''

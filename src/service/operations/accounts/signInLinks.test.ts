@@ -10,9 +10,9 @@ import { MAX_SIGN_IN_LINKS_PER_HOUR, SIGN_IN_LINK_LIFETIME_MS } from '../../../c
 import type { Role } from '../../../contract/roles.ts'
 import { LINK_PATH, SESSION_PATH, sessionSchema, USE_LINK_PATH } from '../../../contract/session.ts'
 import { sendSignInLink } from '../../jobs/sendSignInLink.ts'
-import { type MailServer, startMailServer } from '../../../testing/service/mailServer.ts'
+import { type MailServer, startMailServer } from '../../../testing/workspace/mailServer.ts'
 import { startTestService, type TestService } from '../../../testing/service/service.ts'
-import { sendExtension } from '../../../testing/service/webhookClient.ts'
+import { sendExtension } from '../../../testing/workspace/webhookClient.ts'
 
 let service: TestService
 let mail: MailServer

@@ -18,10 +18,10 @@ import { listenOnLoopback } from '../../../testing/network/listenOnLoopback.ts'
 import { portOf } from '../../../testing/network/portOf.ts'
 import { openFakeChatServer, sendJson } from '../../../testing/providers/fakeChatServer.ts'
 import { startSpeechServer, verboseJson } from '../../../testing/providers/speechServer.ts'
-import { startMailServer } from '../../../testing/service/mailServer.ts'
+import { startMailServer } from '../../../testing/workspace/mailServer.ts'
 import type { ServiceClient } from '../../../testing/service/serviceClient.ts'
 import { startTestService, type TestService } from '../../../testing/service/service.ts'
-import { sendExtension } from '../../../testing/service/webhookClient.ts'
+import { sendExtension } from '../../../testing/workspace/webhookClient.ts'
 
 let service: TestService
 let logged = ''

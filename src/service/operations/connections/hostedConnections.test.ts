@@ -8,7 +8,7 @@ import {
 import { type FakeChatServer, openFakeChatServer } from '../../../testing/providers/fakeChatServer.ts'
 import type { ServiceClient } from '../../../testing/service/serviceClient.ts'
 import { startTestService, type TestService } from '../../../testing/service/service.ts'
-import { sendExtension } from '../../../testing/service/webhookClient.ts'
+import { sendExtension } from '../../../testing/workspace/webhookClient.ts'
 
 const closers: (() => Promise<unknown>)[] = []
 afterEach(async () => {

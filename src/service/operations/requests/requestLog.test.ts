@@ -4,7 +4,7 @@ import { listRequests } from '../../../contract/extensions/requestLogRoute.ts'
 import { cleanUp } from '../../jobs/cleanUp.ts'
 import { createServiceClient, type ServiceClient } from '../../../testing/service/serviceClient.ts'
 import { startTestService, type TestService } from '../../../testing/service/service.ts'
-import { sendExtension } from '../../../testing/service/webhookClient.ts'
+import { sendExtension } from '../../../testing/workspace/webhookClient.ts'
 
 let service: TestService
 beforeAll(async () => {

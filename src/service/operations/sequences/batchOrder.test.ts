@@ -6,7 +6,7 @@ import { cancelJob } from '../../../testing/service/cancel.ts'
 import { endedJob, usedCredits } from '../../../testing/service/renders.ts'
 import { startTestService, type TestService } from '../../../testing/service/service.ts'
 import { standInExporter } from '../../../testing/service/standInExporter.ts'
-import { addWebhook } from '../../../testing/service/webhookClient.ts'
+import { addWebhook } from '../../../testing/workspace/webhookClient.ts'
 import { ExportError } from '../../media/exporter.ts'
 
 let service: TestService

@@ -5,7 +5,7 @@ import { replaceSequenceDesign } from '../../../contract/extensions/sequenceDesi
 import { batchSequence, chosenBody } from '../../../testing/sequences/batches.ts'
 import { startTestService, type TestService } from '../../../testing/service/service.ts'
 import { preparedAsset, uploadAsset } from '../../../testing/service/uploadAsset.ts'
-import { sendExtension } from '../../../testing/service/webhookClient.ts'
+import { sendExtension } from '../../../testing/workspace/webhookClient.ts'
 import { makeVideo } from '../../../testing/media/media.ts'
 import { temporaryFolder } from '../../../testing/temporaryFolder.ts'
 import { readFile } from 'node:fs/promises'

@@ -5,7 +5,7 @@ import { readSequenceDesign, replaceSequenceDesign } from '../../../contract/ext
 import { createTestComposition } from '../../../testing/service/renders.ts'
 import { createTestSequence, type TestSequence } from '../../../testing/sequences/testSequences.ts'
 import { startTestService, type TestService } from '../../../testing/service/service.ts'
-import { sendExtension } from '../../../testing/service/webhookClient.ts'
+import { sendExtension } from '../../../testing/workspace/webhookClient.ts'
 
 let service: TestService
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import type { ServiceClient } from '../../../testing/service/serviceClient.ts'
 import { startTestService, type TestService } from '../../../testing/service/service.ts'
 import { standInExporter } from '../../../testing/service/standInExporter.ts'
 import { preparedAsset, uploadAsset } from '../../../testing/service/uploadAsset.ts'
-import { sendExtension } from '../../../testing/service/webhookClient.ts'
+import { sendExtension } from '../../../testing/workspace/webhookClient.ts'
 
 let service: TestService
 beforeAll(async () => {

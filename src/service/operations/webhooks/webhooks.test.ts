@@ -22,7 +22,7 @@ import {
   sendExtension,
   sendTestEvent,
   webhookUrls,
-} from '../../../testing/service/webhookClient.ts'
+} from '../../../testing/workspace/webhookClient.ts'
 
 let receiver: HttpsReceiver
 let service: TestService

@@ -7,8 +7,8 @@ import { z } from 'zod'
 import { readInvitationLink } from '../../../contract/extensions/invitationLinkRoute.ts'
 import { INVITATION_LIFETIME_MS, MAX_OPEN_INVITATIONS } from '../../../contract/limits.ts'
 import { INVITATION_PATH, invitedSchema, JOIN_PATH, SESSION_PATH, sessionSchema } from '../../../contract/session.ts'
-import { type MailServer, startMailServer } from '../../../testing/service/mailServer.ts'
-import { sendExtension } from '../../../testing/service/webhookClient.ts'
+import { type MailServer, startMailServer } from '../../../testing/workspace/mailServer.ts'
+import { sendExtension } from '../../../testing/workspace/webhookClient.ts'
 import { startTestService, type TestService } from '../../../testing/service/service.ts'
 
 let service: TestService

@@ -5,17 +5,13 @@ import type { BrandKit } from '../../../contract/operations/projectSettings.ts'
 import { fontStack } from '../../../scene/fonts/fontStack.ts'
 import { loadFonts } from '../../../scene/fonts/useFontsReady.ts'
 import { parseHex } from '../../../ui/color/color.ts'
-import { wrappedLines } from './wrappedLines.ts'
+import { fittedLines, LINE_HEIGHT, MAX_FONT_SIZE } from './fittedLines.ts'
 
 export interface CardSize {
   readonly width: CanvasPixels
   readonly height: CanvasPixels
 }
 
-const MAX_FONT_SIZE: CanvasPixels = 120
-const MIN_FONT_SIZE: CanvasPixels = 32
-const FONT_STEP: CanvasPixels = 8
-const LINE_HEIGHT = 1.25
 /** The part of the short side that text may take, so that another ratio does not cut it off. */
 const SAFE_PART = 0.8
 const MAX_FILE_NAME_LENGTH = 60
@@ -26,22 +22,6 @@ const BACKGROUND = '#14161a'
 function inkOn(color: string): string {
   const { blue, green, red } = parseHex(color) ?? { red: 0, green: 0, blue: 0 }
   return 0.299 * red + 0.587 * green + 0.114 * blue > 150 ? '#000000' : '#ffffff'
-}
-
-/** The largest text that fits into a square, in lines. Sets the font of the canvas. */
-function fittedLines(
-  context: OffscreenCanvasRenderingContext2D,
-  text: string,
-  font: { readonly stack: string; readonly room: CanvasPixels },
-) {
-  const { room, stack } = font
-  for (let fontSize = MAX_FONT_SIZE; ; fontSize -= FONT_STEP) {
-    context.font = `700 ${fontSize}px ${stack}`
-    const widthOf = (line: string): number => context.measureText(line).width
-    const lines = wrappedLines(text, room, widthOf)
-    const isFit = lines.length * fontSize * LINE_HEIGHT <= room && lines.every((line) => widthOf(line) <= room)
-    if (isFit || fontSize <= MIN_FONT_SIZE) return { lines, fontSize }
-  }
 }
 
 /** A picture with a text in the first font and on the first colour of the brand. */

@@ -32,8 +32,7 @@ export function ClipStrip({ assetIds }: { readonly assetIds: readonly string[] }
       }
     }
     paint()
-    const stop = pictures.onStill(paint)
-    return () => void stop()
+    return pictures.onStill(paint)
   }, [assetIds, pictures])
   return <canvas ref={canvas} aria-hidden className="h-5 w-full rounded-xs bg-sunken" />
 }

@@ -26,12 +26,11 @@ export function TileCanvas({ isPlaying, scene, size }: TileCanvasProps) {
     const paint = (frame: number): void => void paintTile(context, picture, { frame, picturesOf: pictures.of })
     paint(0)
     const { durationInFrames } = scene.whole
-    const stop = isPlaying
+    return isPlaying
       ? clock.add((elapsed) => paint(Math.floor((elapsed * picture.canvas.fps) / 1_000) % durationInFrames))
       : pictures.onStill((assetId) => {
           if (picture.layers.some((layer) => layer.from === 0 && layer.assetId === assetId)) paint(0)
         })
-    return () => void stop()
   }, [clock, isPlaying, picture, pictures, scene, size.height, size.width])
   return (
     <>

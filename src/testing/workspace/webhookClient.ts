@@ -13,7 +13,7 @@ import { type WebhookEventKind, webhookEventKinds } from '../../contract/extensi
 import { type ErrorEnvelope, errorEnvelopeSchema } from '../../contract/errorEnvelope.ts'
 import { type Operation, successEnvelope } from '../../contract/operation.ts'
 import { EXTENSIONS_PREFIX } from '../../contract/revisions.ts'
-import type { ServiceClient } from './serviceClient.ts'
+import type { ServiceClient } from '../service/serviceClient.ts'
 
 export interface ExtensionRequest {
   readonly params?: Readonly<Record<string, string>>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { wrappedLines } from './wrappedLines.ts'
+import { wrappedLines } from './fittedLines.ts'
 
 const widthOf = (line: string): number => line.length
 
