@@ -15,7 +15,7 @@ import { test } from './fixtures/test.ts'
 // Two device pixels per CSS pixel, as on most phones and notebooks. Text is then more than a few pixels high.
 test.use({ deviceScaleFactor: 2 })
 
-const settings = { aspectRatio: '9:16', resolution: 'sd', quality: 'veryhigh', fps: 30, captionsEnabled: false }
+const settings = { aspectRatio: '9:16', resolution: 'hd', quality: 'veryhigh', fps: 30, captionsEnabled: false }
 const combinationsSchema = z.object({
   items: z.array(z.object({ id: z.string(), name: z.string() })),
   sequenceUpdatedAt: z.string(),

@@ -24,7 +24,7 @@ it('makes the pictures of long clips lower, and those of very long ones fewer', 
 
 it('makes first frames that cover a tile, and none larger than its file', () => {
   expect(stillHeight({ width: 1_280, height: 720 }, 1)).toBe(192)
-  expect(stillHeight({ width: 1_280, height: 720 }, 2)).toBe(384)
+  expect(stillHeight({ width: 1_280, height: 720 }, 2)).toBe(360)
   expect(stillHeight({ width: 720, height: 1_280 }, 1)).toBe(285)
   expect(stillHeight({ width: 320, height: 180 }, 2)).toBe(180)
 })

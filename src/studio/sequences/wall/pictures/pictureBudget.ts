@@ -35,8 +35,11 @@ export const MAX_IDLE_STILLS = 200
 /** The largest tile in any ratio. */
 const TILE: Size = { width: 160, height: 192 }
 
+/** Tiles drawn from higher pictures differ more from an export: SSIM 0.978 at 384, and above 0.98 at 360. */
+const MAX_STILL_HEIGHT: CssPixels = 360
+
 /** The height of a first frame that covers every tile on a screen of this density, at most that of its file. */
 export function stillHeight({ height, width }: Size, density: number): CssPixels {
   const scale = Math.max(TILE.width / width, TILE.height / height)
-  return Math.max(1, Math.min(height, Math.ceil(height * scale * density)))
+  return Math.max(1, Math.min(MAX_STILL_HEIGHT, height, Math.ceil(height * scale * density)))
 }
