@@ -74,6 +74,7 @@ function listLaterScripts(): Plugin {
 const isInterface = (id: string): boolean => /[\\/](src[\\/]ui|@base-ui|@floating-ui|lucide-react)[\\/]/.test(id)
 const isProgram = (id: string): boolean =>
   /[\\/](src[\\/](base|client|composition|contract)|@tanstack|idb)[\\/]/.test(id)
+const isScene = (id: string): boolean => /[\\/]src[\\/]scene[\\/]/.test(id)
 const isEditing = (id: string): boolean => /[\\/]src[\\/]editor[\\/]/.test(id)
 /**
  * Dialogs and menus, and how the library places what opens and holds the focus in it: the editor shows them on request only, other
@@ -153,6 +154,7 @@ export default defineConfig({
             openingGroup('interface', (id) => isInterface(id) && !isPopup(id)),
             { name: 'popups', test: isPopup },
             { name: 'forms', test: isInterface, minShareCount: 2 },
+            openingGroup('picture', isScene),
             openingGroup('editing', isEditing),
           ],
         },

@@ -32,13 +32,6 @@ export async function startBatch(
   return (await call(renderSequence, input)).jobId
 }
 
-/** The search parameter of a sequence's page that shows its batches. Its value is a job, or empty. */
-export const EXPORTS_PARAMETER = 'exports'
-
-/** The address of the batches of a sequence, or of one of them. */
-export const exportsAddress = (sequenceId: string, jobId = ''): string =>
-  `/sequences/${sequenceId}?${EXPORTS_PARAMETER}=${jobId}`
-
 const downloadPath = (jobId: string, name: BatchDownload): string => `${EXTENSIONS_PREFIX}/jobs/${jobId}/${name}`
 
 /** The address of a file of a batch, for a link. Null if the host needs a key, because a link cannot send one. */

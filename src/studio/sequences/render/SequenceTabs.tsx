@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Link } from 'react-router'
 import { classNames } from '../../../ui/classNames.ts'
 import { useSequenceParts } from '../SequenceContext.tsx'
-import { exportsAddress } from '../../../client/resources/batches.ts'
+import { exportsAddress } from '../../../client/resources/exportsAddress.ts'
 import { useExportsView } from './useExportsView.ts'
 
 const tab = 'rounded-md px-2.5 py-1 text-sm'

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { EXPORTS_PARAMETER } from '../../../client/resources/batches.ts'
+import { EXPORTS_PARAMETER } from '../../../client/resources/exportsAddress.ts'
 
 /** Whether the page shows the batches, and which one. The address keeps it, so that a reload and a link show the same. */
 export function useExportsView() {
