@@ -48,11 +48,10 @@ afterAll(async () => {
   await service.stop()
 })
 
-/** Stores a transcript for the first clip of each block. */
+/** Gives each clip a transcript. */
 async function speak({ blocks, projectId }: NumberedSequence): Promise<void> {
   const { context, owner } = service.running
-  for (const [clip] of blocks) {
-    if (clip === undefined) continue
+  for (const clip of blocks.flat()) {
     const words = [{ text: `Take ${clip.first}`, startMs: 100, endMs: 400 }]
     const passages = [{ id: randomUUID(), text: `Take ${clip.first}`, startMs: 100, endMs: 400, words }]
     const spoken = { workspaceId: owner.workspaceId, projectId, language: 'en', isDraft: false, passages }
