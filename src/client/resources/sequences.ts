@@ -2,7 +2,12 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { CaptionWord } from '../../composition/overlays/caption.ts'
 import type { VoiceoverSource } from '../../composition/tools/definition/toolResources.ts'
 import { readSequenceDesign } from '../../contract/extensions/sequenceDesignRoute.ts'
-import { listSequences, readSequence, listSequenceCompositions } from '../../contract/operations/sequences.ts'
+import {
+  listCombinations,
+  listSequences,
+  readSequence,
+  listSequenceCompositions,
+} from '../../contract/operations/sequences.ts'
 import { EXTENSIONS_PREFIX } from '../../contract/revisions.ts'
 import { call, callAt } from '../http/http.ts'
 import { readAllPages } from '../http/readAllPages.ts'
@@ -31,6 +36,20 @@ export const sequenceQuery = (sequenceId: string) =>
   queryOptions({
     queryKey: ['sequences', sequenceId],
     queryFn: ({ signal }) => readWholeSequence(sequenceId, signal),
+  })
+
+interface FirstCombinations {
+  readonly sequenceId: string
+  /** The revision of the sequence. */
+  readonly updatedAt: string
+  readonly limit: number
+}
+
+/** The first combinations of a sequence that its rules allow. */
+export const firstCombinationsQuery = ({ limit, sequenceId, updatedAt }: FirstCombinations) =>
+  queryOptions({
+    queryKey: ['sequences', sequenceId, 'combinations', updatedAt, limit],
+    queryFn: ({ signal }) => call(listCombinations, { params: { sequenceId }, query: { limit }, signal }),
   })
 
 /** Limit of the service for each kind of resource. */

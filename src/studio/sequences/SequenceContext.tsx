@@ -1,11 +1,11 @@
 import { createContext, use } from 'react'
 import { useStore } from 'zustand'
-import type { CombinationSpace } from '../../composition/sequences/combinationSpace.ts'
 import type { SequenceMaterial } from '../../composition/sequences/material.ts'
 import type { Asset } from '../../contract/operations/assets.ts'
 import type { Voiceover } from '../../contract/operations/voiceovers.ts'
 import type { DraftEdit, DraftStore } from './draft/createDraftStore.ts'
 import type { SequenceDraft } from './draft/sequenceDraft.ts'
+import type { ContentOf, createSpaceMemo } from './wall/list/createSpaceMemo.ts'
 import type { PickStore } from './wall/pick/createPickStore.ts'
 
 /** Everything that the parts of the page of a sequence share. */
@@ -17,8 +17,10 @@ export interface SequenceParts {
   readonly assets: ReadonlyMap<string, Asset>
   readonly voiceovers: ReadonlyMap<string, Voiceover>
   readonly material: SequenceMaterial
+  /** Identifies the content of a file, as far as the service has compared it. */
+  readonly contentOf: ContentOf
   /** The combinations of a draft. */
-  readonly spaceOf: (draft: SequenceDraft) => CombinationSpace
+  readonly spaceOf: ReturnType<typeof createSpaceMemo>
   /** The combinations that the next batch takes. `usePickedIds` reads them. */
   readonly picks: PickStore
 }

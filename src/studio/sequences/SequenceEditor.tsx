@@ -23,6 +23,7 @@ import { SequenceContext, type SequenceParts } from './SequenceContext.tsx'
 import type { OpenedDraft } from './saving/openDraft.ts'
 import { useSequenceAutosave } from './saving/useSequenceAutosave.ts'
 import { FindBest } from './smart/FindBest.tsx'
+import { useContents } from './wall/list/useContents.ts'
 import { createSpaceMemo } from './wall/list/createSpaceMemo.ts'
 import { useSequenceMaterial } from './wall/material/useSequenceMaterial.ts'
 import { createPickStore } from './wall/pick/createPickStore.ts'
@@ -44,6 +45,7 @@ export function SequenceEditor({ draft, opened }: SequenceEditorProps) {
   const listed = useQuery(assetsQuery(projectId)).data
   const assets = useMemo(() => new Map(listed?.map((asset) => [asset.id, asset])), [listed])
   const material = useSequenceMaterial(projectId, store, assets)
+  const contentOf = useContents(sequenceId, store)
   const voiceovers = useQuery(voiceoversQuery(projectId)).data
   const parts = useMemo(
     (): SequenceParts => ({
@@ -55,9 +57,10 @@ export function SequenceEditor({ draft, opened }: SequenceEditorProps) {
       voiceovers: new Map(voiceovers?.map((voiceover) => [voiceover.id, voiceover])),
       material,
       picks,
+      contentOf,
       spaceOf,
     }),
-    [assets, voiceovers, material, name, picks, projectId, sequenceId, spaceOf, store],
+    [assets, contentOf, voiceovers, material, name, picks, projectId, sequenceId, spaceOf, store],
   )
   /** Music goes to the music, everything else into the first block that is still empty, or else into the first. */
   const add = (asset: Asset): void => {

@@ -7,6 +7,7 @@ import { DropdownMenu } from '../../../ui/menus/DropdownMenu.tsx'
 import { moveBlock, moveClip, placeClips, removeBlock, removeClip, renameBlock } from '../draft/draftEdits.ts'
 import type { DraftBlock } from '../draft/sequenceDraft.ts'
 import { useDraft, useSequenceParts } from '../SequenceContext.tsx'
+import { useWallSpace } from '../wall/list/useWallSpace.ts'
 import { ClipTile } from './ClipTile.tsx'
 import type { ColumnDrop } from './clipDrag.ts'
 import { ColumnFrame } from './ColumnFrame.tsx'
@@ -23,6 +24,7 @@ export function BlockColumn({ block, incoming, index }: BlockColumnProps) {
   const { assets } = useSequenceParts()
   const { commit } = useDraft()
   const { assetIds, key, label } = block
+  const doubles = useWallSpace().slots[index]?.doubles
   const [place, setPlace] = useState<number | null>(null)
   const drop = (dropped: ColumnDrop): void => {
     const at = place ?? assetIds.length
@@ -49,6 +51,7 @@ export function BlockColumn({ block, incoming, index }: BlockColumnProps) {
           key={assetId}
           columnKey={key}
           assetId={assetId}
+          doubleOf={doubles?.get(assetId)}
           isDropPlace={place === at}
           onDragOver={() => setPlace(at)}
           onMove={(by) => commit(placeClips(key, [assetId], by < 0 ? Math.max(0, at - 1) : at + 2))}

@@ -10,6 +10,8 @@ import { dragClip } from './clipDrag.ts'
 export interface ClipTileProps {
   readonly columnKey: string
   readonly assetId: string
+  /** An earlier clip of the column with the same content, which the videos use instead. */
+  readonly doubleOf?: string | undefined
   /** Moves the clip by a number of places. Absent if the order has no meaning. */
   readonly onMove?: ((by: number) => void) | undefined
   readonly onRemove: () => void
@@ -22,10 +24,11 @@ const moves: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 }
 
 /** A clip of a column. Alt with the arrows moves it, Delete removes it. */
 export function ClipTile(props: ClipTileProps) {
-  const { assetId, columnKey, isDropPlace = false, onDragOver, onMove, onRemove } = props
+  const { assetId, columnKey, doubleOf, isDropPlace = false, onDragOver, onMove, onRemove } = props
   const { assets } = useSequenceParts()
   const asset = assets.get(assetId)
   const name = asset?.name ?? t`Deleted file`
+  const first = doubleOf === undefined ? undefined : assets.get(doubleOf)?.name
   const item = useRef<HTMLLIElement>(null)
   const onKeyDown = (event: KeyboardEvent): void => {
     const by = moves[event.key]
@@ -61,6 +64,7 @@ export function ClipTile(props: ClipTileProps) {
           </span>
           <span className={classNames('line-clamp-2 text-xs wrap-anywhere', asset ? 'text-primary' : 'text-danger')}>
             {name}
+            {first === undefined ? null : <span className="block text-secondary">{t`Same file as ${first}`}</span>}
           </span>
         </button>
         <span className="flex flex-col">

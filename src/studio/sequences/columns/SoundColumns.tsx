@@ -5,6 +5,7 @@ import { Select } from '../../../ui/fields/Select.tsx'
 import { addVoiceover, removeMusic, removeVoiceover } from '../draft/draftEdits.ts'
 import { MUSIC } from '../draft/sequenceDraft.ts'
 import { useDraft, useSequenceParts } from '../SequenceContext.tsx'
+import { useWallSpace } from '../wall/list/useWallSpace.ts'
 import { ClipTile } from './ClipTile.tsx'
 import { ColumnFrame } from './ColumnFrame.tsx'
 import { placeAssets, type IncomingClips } from './useIncomingClips.ts'
@@ -17,6 +18,7 @@ export interface SoundColumnsProps {
 export function SoundColumns({ incoming }: SoundColumnsProps) {
   const { assets } = useSequenceParts()
   const { commit, draft } = useDraft()
+  const doubles = useWallSpace().slots.find(({ slot }) => slot === 'music')?.doubles
   return (
     <>
       <ColumnFrame
@@ -38,7 +40,13 @@ export function SoundColumns({ incoming }: SoundColumnsProps) {
         }
       >
         {draft.musicTracks.map(({ assetId }) => (
-          <ClipTile key={assetId} columnKey={MUSIC} assetId={assetId} onRemove={() => commit(removeMusic(assetId))} />
+          <ClipTile
+            key={assetId}
+            columnKey={MUSIC}
+            assetId={assetId}
+            doubleOf={doubles?.get(assetId)}
+            onRemove={() => commit(removeMusic(assetId))}
+          />
         ))}
       </ColumnFrame>
       <Voiceovers />

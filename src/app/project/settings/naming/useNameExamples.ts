@@ -1,27 +1,16 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { call } from '../../../../client/http/http.ts'
+import { useQuery } from '@tanstack/react-query'
 import { assetsQuery } from '../../../../client/resources/queries.ts'
-import { sequencesQuery } from '../../../../client/resources/sequences.ts'
+import { firstCombinationsQuery, sequencesQuery } from '../../../../client/resources/sequences.ts'
 import { voiceoversQuery } from '../../../../client/resources/voiceovers.ts'
 import { nameOf, type NameFacts } from '../../../../composition/names/nameOf.ts'
 import type { NameToken } from '../../../../composition/names/namePattern.ts'
 import { uniqueNames } from '../../../../composition/names/uniqueNames.ts'
 import { outputFilename } from '../../../../contract/outputFilename.ts'
-import {
-  listCombinations,
-  type ClipCombination,
-  type SequenceSummary,
-} from '../../../../contract/operations/sequences.ts'
+import { type ClipCombination, type SequenceSummary } from '../../../../contract/operations/sequences.ts'
 import { useNow } from '../../../useNow.ts'
 import { useSettingsDraft } from '../draft/useSettingsDraft.ts'
 
 const MAX_EXAMPLES = 3
-
-const firstCombinationsQuery = (sequenceId: string, updatedAt: string) =>
-  queryOptions({
-    queryKey: ['sequences', sequenceId, 'examples', updatedAt],
-    queryFn: ({ signal }) => call(listCombinations, { params: { sequenceId }, query: { limit: MAX_EXAMPLES }, signal }),
-  })
 
 /** A sequence of the project with its first videos, which name examples are made from. */
 export interface ExampleSource {
@@ -35,7 +24,11 @@ export function useExampleSource(): ExampleSource | null | undefined {
   const sequences = useQuery(sequencesQuery(projectId)).data
   const sequence = sequences?.find(({ combinationCount }) => combinationCount > 0)
   const combinations = useQuery({
-    ...firstCombinationsQuery(sequence?.id ?? '', sequence?.updatedAt ?? ''),
+    ...firstCombinationsQuery({
+      sequenceId: sequence?.id ?? '',
+      updatedAt: sequence?.updatedAt ?? '',
+      limit: MAX_EXAMPLES,
+    }),
     enabled: sequence !== undefined,
   }).data
   const assets = useQuery(assetsQuery(projectId)).data

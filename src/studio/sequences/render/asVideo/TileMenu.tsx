@@ -1,5 +1,5 @@
 import { useState, type MouseEvent, type ReactNode } from 'react'
-import { sha1 } from '../../../../base/sha1.ts'
+import { sha1 } from '@noble/hashes/legacy.js'
 import { combinationIds } from '../../../../composition/sequences/combinationId.ts'
 import { combinationName } from '../../../../composition/sequences/combinationName.ts'
 import { combinationAt } from '../../../../composition/sequences/combinations.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sha1 } from '../../../../base/sha1.ts'
+import { sha1 } from '@noble/hashes/legacy.js'
 import { combinationIds } from '../../../../composition/sequences/combinationId.ts'
 import { emptyDesign } from '../../../../composition/sequences/design.ts'
 import { emptyConfiguration } from '../../../../composition/sequences/sequence.ts'

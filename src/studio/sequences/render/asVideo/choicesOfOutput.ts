@@ -1,4 +1,4 @@
-import { sha1 } from '../../../../base/sha1.ts'
+import { sha1 } from '@noble/hashes/legacy.js'
 import { combinationIds } from '../../../../composition/sequences/combinationId.ts'
 import type { CombinationChoices } from '../../../../composition/sequences/combinations.ts'
 import type { SequenceDraft } from '../../draft/sequenceDraft.ts'

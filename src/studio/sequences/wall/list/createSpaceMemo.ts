@@ -14,15 +14,25 @@ function shapeOf(draft: SequenceDraft) {
   return { configuration, exclusions: designOf(draft).exclusions }
 }
 
-/** Computes the combinations of a draft. Drafts with the same files and rules get the same object. */
-export function createSpaceMemo(): (draft: SequenceDraft) => CombinationSpace {
-  let last: { readonly draft: SequenceDraft; readonly shape: ReturnType<typeof shapeOf> } | null = null
+export type ContentOf = (assetId: string) => string
+
+interface Computed {
+  readonly draft: SequenceDraft
+  readonly contentOf: ContentOf
+  readonly shape: ReturnType<typeof shapeOf>
+}
+
+/** Computes the combinations of a draft. Drafts with the same files, contents and rules get the same object. */
+export function createSpaceMemo(): (draft: SequenceDraft, contentOf: ContentOf) => CombinationSpace {
+  let last: Computed | null = null
   let space: CombinationSpace | null = null
-  return (draft) => {
-    if (space !== null && last?.draft === draft) return space
+  return (draft, contentOf) => {
+    const isSameContent = last?.contentOf === contentOf
+    if (space !== null && isSameContent && last?.draft === draft) return space
     const shape = shapeOf(draft)
-    if (space === null || !isSame(shape, last?.shape)) space = combinationSpace(shape.configuration, shape.exclusions)
-    last = { draft, shape }
+    if (space === null || !isSameContent || !isSame(shape, last?.shape))
+      space = combinationSpace(shape.configuration, shape.exclusions, contentOf)
+    last = { draft, contentOf, shape }
     return space
   }
 }

@@ -4,6 +4,6 @@ import { useSequenceParts } from '../../SequenceContext.tsx'
 
 /** The combinations of the current draft, the same object until its files or rules change. */
 export function useWallSpace(): CombinationSpace {
-  const { spaceOf, store } = useSequenceParts()
-  return useStore(store, ({ draft }) => spaceOf(draft))
+  const { contentOf, spaceOf, store } = useSequenceParts()
+  return useStore(store, ({ draft }) => spaceOf(draft, contentOf))
 }

@@ -1,4 +1,4 @@
-import { sha1 } from '../../../../base/sha1.ts'
+import { sha1 } from '@noble/hashes/legacy.js'
 import type { Milliseconds } from '../../../../base/units.ts'
 import { combinationIds } from '../../../../composition/sequences/combinationId.ts'
 import { combinationName } from '../../../../composition/sequences/combinationName.ts'

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { ListChecks, Shuffle } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { sha1 } from '../../../../base/sha1.ts'
+import { sha1 } from '@noble/hashes/legacy.js'
 import { combinationIds } from '../../../../composition/sequences/combinationId.ts'
 import { evenPick } from '../../../../composition/sequences/evenPick.ts'
 import { MAX_SEQUENCE_OUTPUTS } from '../../../../contract/limits.ts'
