@@ -74,6 +74,8 @@ const layers = [
     ANY_OF('base', 'composition', 'contract', 'client', 'scene', 'ui'),
     '^src/editor/(session|autosave|library|export|captions|preview)/',
   ),
+  // Shared by the pages of projects and their settings.
+  ...allow('^src/studio/[^/]+/', '^src/studio/naming/'),
   ...allow('^src/app/', ANY_OF('base', 'composition', 'contract', 'client', 'scene', 'ui', 'editor', 'studio')),
   ...allow(file('src/main.tsx'), ANY_OF('app'), file('src/styles.css')),
   ...allow(file('src/app/language.ts'), '^locales/'),
@@ -114,6 +116,7 @@ const packages = [
   ),
   ...allow(ANY_OF('editor', 'studio', 'app'), npm(...EDITOR_KIT)),
   ...allow('^src/studio/sequences/wall/pictures/', npm('mediabunny')),
+  ...allow(file('src/studio/sequences/wall/list/idsOfSequence.ts'), npm('@noble/hashes')),
   ...allow('^src/app/settings/apiReference/', npm('swagger-ui-dist')),
   ...allow('^src/editor/preview/', REMOTION_PACKAGES),
   ...allow(file('src/main.tsx'), npm(...EDITOR_KIT)),

@@ -8,6 +8,7 @@ import type { AutosaveHost, SaveInput, SaveRequest } from './autosaveHost.ts'
 import { browserClock } from './browserClock.ts'
 import type { AutosaveContext } from './openSession.ts'
 import { onRevisionBroadcast, broadcastRevision } from './revisionChannel.ts'
+import { watchSavingPage } from './watchSavingPage.ts'
 
 interface SaveVariables {
   readonly input: SaveInput
@@ -29,35 +30,23 @@ function throughMutation(client: QueryClient, compositionId: string, host: Autos
 /** How often a visible page checks the server revision. */
 const CHECK_INTERVAL_MS: Milliseconds = 20_000
 
-/**
- * Saves when the page is hidden and checks the server revision while it is visible. Warns before unsaved changes are
- * lost.
- */
+/** Saves when the page is hidden and checks the server revision while it is visible. */
 function watchPage(autosave: Autosave, session: Session): () => void {
-  const stop = new AbortController()
-  const { signal } = stop
-  const followVisibility = (): void => {
-    if (document.visibilityState === 'hidden') autosave.leave()
-    else void autosave.checkRevision()
-  }
-  const warn = (event: BeforeUnloadEvent): void => {
-    if (autosave.getState().status !== 'saved') event.preventDefault()
-  }
-  document.addEventListener('visibilitychange', followVisibility, { signal })
-  // Side-by-side windows stay visible, so `visibilitychange` does not fire for them.
-  window.addEventListener('focus', () => void autosave.checkRevision(), { signal })
-  window.addEventListener('pagehide', () => autosave.leave(), { signal })
-  window.addEventListener('beforeunload', warn, { signal })
-  window.addEventListener('online', () => autosave.setOnline(true), { signal })
-  window.addEventListener('offline', () => autosave.setOnline(false), { signal })
-  if (!navigator.onLine) autosave.setOnline(false)
+  const stop = watchSavingPage({
+    isSaved: () => autosave.getState().status === 'saved',
+    onLeave: () => autosave.leave(),
+    onReturn: () => void autosave.checkRevision(),
+    setOnline: autosave.setOnline,
+  })
   const checking = setInterval(() => {
     // Parsing a version takes tens of milliseconds, which would drop frames during playback or a drag.
     const isMoving = session.getState().gesture !== null || session.playback.isPlaying()
     if (document.visibilityState === 'visible' && navigator.onLine && !isMoving) void autosave.checkRevision()
   }, CHECK_INTERVAL_MS)
-  signal.addEventListener('abort', () => clearInterval(checking))
-  return () => stop.abort()
+  return () => {
+    clearInterval(checking)
+    stop()
+  }
 }
 
 export interface AutosaveInput {

@@ -7,6 +7,7 @@ import { replaceSequenceConfiguration } from '../../../contract/operations/seque
 import { EXTENSIONS_PREFIX } from '../../../contract/revisions.ts'
 import { browserClock } from '../../../editor/autosave/browserClock.ts'
 import { broadcastRevision, onRevisionBroadcast } from '../../../editor/autosave/revisionChannel.ts'
+import { watchSavingPage } from '../../../editor/autosave/watchSavingPage.ts'
 import type { DraftStore } from '../draft/createDraftStore.ts'
 import { configurationOf, designOf } from '../draft/sequenceDraft.ts'
 import { savedDraftOf } from '../draft/savedDraftOf.ts'
@@ -34,32 +35,14 @@ function serviceHost(sequenceId: string, store: DraftStore): SequenceHost {
   }
 }
 
-/** Saves when the page is hidden or left, and warns before unsaved changes are lost. */
-function watchPage({ dispatch, view }: SequenceAutosave): () => void {
-  const stop = new AbortController()
-  const { signal } = stop
-  const save = (): void => dispatch({ kind: 'saveRequested', at: browserClock.now() })
-  document.addEventListener(
-    'visibilitychange',
-    () => {
-      if (document.visibilityState === 'hidden') save()
-      else dispatch({ kind: 'remoteSaved', at: browserClock.now() })
-    },
-    { signal },
-  )
-  window.addEventListener('pagehide', save, { signal })
-  window.addEventListener('online', () => dispatch({ kind: 'wentOnline', at: browserClock.now() }), { signal })
-  window.addEventListener('offline', () => dispatch({ kind: 'wentOffline' }), { signal })
-  if (!navigator.onLine) dispatch({ kind: 'wentOffline' })
-  window.addEventListener(
-    'beforeunload',
-    (event) => {
-      if (view.getState().status !== 'saved') event.preventDefault()
-    },
-    { signal },
-  )
-  return () => stop.abort()
-}
+const watchPage = ({ dispatch, view }: SequenceAutosave): (() => void) =>
+  watchSavingPage({
+    isSaved: () => view.getState().status === 'saved',
+    onLeave: () => dispatch({ kind: 'saveRequested', at: browserClock.now() }),
+    onReturn: () => dispatch({ kind: 'remoteSaved', at: browserClock.now() }),
+    setOnline: (isOnline) =>
+      dispatch(isOnline ? { kind: 'wentOnline', at: browserClock.now() } : { kind: 'wentOffline' }),
+  })
 
 /** Autosaves a sequence while the component is mounted. */
 export function useSequenceAutosave(sequenceId: string, { store, work }: OpenedDraft): SequenceAutosave {

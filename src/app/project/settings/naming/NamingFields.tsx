@@ -14,7 +14,7 @@ import { useSettingsDraft } from '../draft/useSettingsDraft.ts'
 import { DeleteFieldDialog } from './DeleteFieldDialog.tsx'
 import { FieldDialog } from './FieldDialog.tsx'
 import { fieldTypeNames } from './fieldTypeNames.ts'
-import { FieldValue } from './FieldValue.tsx'
+import { FieldValue } from '../../../../studio/naming/FieldValue.tsx'
 
 type Asked =
   | { readonly kind: 'create' }

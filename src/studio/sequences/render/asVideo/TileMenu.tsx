@@ -1,6 +1,5 @@
 import { useState, type MouseEvent, type ReactNode } from 'react'
-import { sha1 } from '@noble/hashes/legacy.js'
-import { combinationIds } from '../../../../composition/sequences/combinationId.ts'
+import { idsOfSequence } from '../../wall/list/idsOfSequence.ts'
 import { combinationName } from '../../../../composition/sequences/combinationName.ts'
 import { combinationAt } from '../../../../composition/sequences/combinations.ts'
 import { ContextMenu } from '../../../../ui/menus/ContextMenu.tsx'
@@ -20,7 +19,7 @@ export function TileMenu({ children }: { readonly children: ReactNode }) {
     // Between the tiles, the browser shows its own menu.
     if (tile === null) return event.stopPropagation()
     const choices = combinationAt(space, Number(tile.dataset['index']))
-    setVideo({ id: combinationIds(sequenceId, sha1)(choices), name: combinationName(choices, material), choices })
+    setVideo({ id: idsOfSequence(sequenceId)(choices), name: combinationName(choices, material), choices })
   }
   return (
     <>

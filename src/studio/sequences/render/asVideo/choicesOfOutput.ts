@@ -1,5 +1,4 @@
-import { sha1 } from '@noble/hashes/legacy.js'
-import { combinationIds } from '../../../../composition/sequences/combinationId.ts'
+import { idsOfSequence } from '../../wall/list/idsOfSequence.ts'
 import type { CombinationChoices } from '../../../../composition/sequences/combinations.ts'
 import type { SequenceDraft } from '../../draft/sequenceDraft.ts'
 import type { OutputRow } from '../table/outputRows.ts'
@@ -10,7 +9,7 @@ export function choicesOfOutput(
   draft: SequenceDraft,
   sequenceId: string,
 ): CombinationChoices | null {
-  const idOf = combinationIds(sequenceId, sha1)
+  const idOf = idsOfSequence(sequenceId)
   const assetIds = blocks.map(({ assetId }) => assetId)
   const isOfBlocks =
     assetIds.length === draft.blocks.length &&

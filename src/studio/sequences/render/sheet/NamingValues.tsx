@@ -7,14 +7,11 @@ import { namingFieldsQuery } from '../../../../client/resources/naming.ts'
 import { projectSettingsQuery } from '../../../../client/resources/projectSettings.ts'
 import { useOperationKey } from '../../../../client/resources/useOperationKey.ts'
 import { fitsField } from '../../../../composition/names/missingFields.ts'
-import { MAX_NAMING_VALUE_LENGTH } from '../../../../contract/limits.ts'
-import type { NamingFieldRecord } from '../../../../contract/operations/naming.ts'
 import { updateProjectSettings } from '../../../../contract/operations/projectSettings.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { useSubmit } from '../../../../ui/dialogs/useSubmit.ts'
-import { Select } from '../../../../ui/fields/Select.tsx'
-import { TextField } from '../../../../ui/fields/TextField.tsx'
 import { ErrorNotice } from '../../../../ui/notices/ErrorNotice.tsx'
+import { FieldValue } from '../../../naming/FieldValue.tsx'
 
 export interface NamingValuesProps {
   readonly projectId: string
@@ -58,7 +55,7 @@ export function NamingValues({ missing, projectId }: NamingValuesProps) {
         {t`The names need these values first.`}
       </p>
       {asked.map((field) => (
-        <NamingValue
+        <FieldValue
           key={field.key}
           field={field}
           value={values[field.key] ?? ''}
@@ -77,33 +74,5 @@ export function NamingValues({ missing, projectId }: NamingValuesProps) {
         </Button>
       )}
     </form>
-  )
-}
-
-interface NamingValueProps {
-  readonly field: NamingFieldRecord
-  readonly value: string
-  readonly onChange: (value: string) => void
-}
-
-function NamingValue({ field, onChange, value }: NamingValueProps) {
-  const { label, options, type } = field
-  if (type === 'select') {
-    const choices = options.map((option) => ({ value: option, label: option }))
-    return <Select label={label} value={value === '' ? null : value} options={choices} onChange={onChange} />
-  }
-  const isWrong = value !== '' && !fitsField(field, value)
-  const example =
-    type === 'date' ? t`A day such as 2026-11-27.` : type === 'number' ? t`A number such as 12.5.` : undefined
-  return (
-    <TextField
-      label={label}
-      value={value}
-      type={type === 'date' ? 'date' : 'text'}
-      inputMode={type === 'number' ? 'decimal' : undefined}
-      maxLength={MAX_NAMING_VALUE_LENGTH}
-      onChange={onChange}
-      {...(isWrong && example !== undefined ? { error: example } : { description: example })}
-    />
   )
 }

@@ -1,6 +1,5 @@
-import { sha1 } from '@noble/hashes/legacy.js'
 import type { Milliseconds } from '../../../../base/units.ts'
-import { combinationIds } from '../../../../composition/sequences/combinationId.ts'
+import { idsOfSequence } from './idsOfSequence.ts'
 import { combinationName } from '../../../../composition/sequences/combinationName.ts'
 import { combinationAt, isExcludedAt, type CombinationChoices } from '../../../../composition/sequences/combinations.ts'
 import type { CombinationSpace } from '../../../../composition/sequences/combinationSpace.ts'
@@ -37,7 +36,7 @@ export const wallDurations =
 
 /** Creates the tiles of a wall by the numbers of their combinations. Those in use stay the same objects. */
 export function wallTiles({ configuration, material, sequenceId, space }: WallContent): (index: number) => WallTile {
-  const idOf = combinationIds(sequenceId, sha1)
+  const idOf = idsOfSequence(sequenceId)
   const kept = new Map<number, WallTile>()
   const create = (index: number): WallTile => {
     const choices = combinationAt(space, index)

@@ -1,8 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { ListChecks, Shuffle } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { sha1 } from '@noble/hashes/legacy.js'
-import { combinationIds } from '../../../../composition/sequences/combinationId.ts'
+import { idsOfSequence } from '../list/idsOfSequence.ts'
 import { evenPick } from '../../../../composition/sequences/evenPick.ts'
 import { MAX_SEQUENCE_OUTPUTS } from '../../../../contract/limits.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
@@ -34,7 +33,7 @@ export function PickBar({ included }: { readonly included: number }) {
     [space],
   )
   const pickEvenly = (): void => {
-    const idOf = combinationIds(sequenceId, sha1)
+    const idOf = idsOfSequence(sequenceId)
     setIsPicking(true)
     cancel.current = workInSlices(evenPick(space, count), (picked) => {
       picks.pickEvenly(picked.map((choices) => [idOf(choices), choices]))

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
-import { fitsField } from '../../../../composition/names/missingFields.ts'
-import { MAX_NAMING_VALUE_LENGTH } from '../../../../contract/limits.ts'
-import type { NamingFieldRecord } from '../../../../contract/operations/naming.ts'
-import { Select } from '../../../../ui/fields/Select.tsx'
-import { TextField } from '../../../../ui/fields/TextField.tsx'
+import { fitsField } from '../../composition/names/missingFields.ts'
+import { MAX_NAMING_VALUE_LENGTH } from '../../contract/limits.ts'
+import type { NamingFieldRecord } from '../../contract/operations/naming.ts'
+import { Select } from '../../ui/fields/Select.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
 
 export interface FieldValueProps {
   readonly field: NamingFieldRecord
