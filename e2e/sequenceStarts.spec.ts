@@ -17,7 +17,8 @@ test('a pasted table becomes blocks, and only its rows are videos', async ({ pag
   await signIn(page, sharedService.link)
   await createProject(page, 'Table')
   const names = ['ann', 'ben', 'demo', 'proof'] as const
-  const paths = await Promise.all(names.map((name) => files.plain(`${name}.mp4`, 'red')))
+  const colours = ['red', 'blue', 'green', 'white'] as const
+  const paths = await Promise.all(names.map((name, place) => files.plain(`${name}.mp4`, colours[place] ?? 'red')))
   await dropFiles(page, paths, { x: 400, y: 400 })
   await expect(media(page)).toHaveCount(4, { timeout: 60_000 })
 

@@ -1,4 +1,6 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
+import type { Milliseconds } from '../../src/base/units.ts'
 import { launchBrowser } from '../../src/testing/page/launchBrowser.ts'
 import { frameKey, type DrawingOptions, type Drawings } from './drawing.ts'
 import type { ShownFrame } from './page/galleryApi.ts'
@@ -17,14 +19,16 @@ async function pictureThatStays(page: Page, clip: Clip): Promise<Buffer> {
   }
 }
 
+type PlayerDrawing = Omit<DrawingOptions, 'browserExecutable'> & {
+  /** Time between the moment at which the page reports a frame as shown, and its screenshot. */
+  readonly delayMs: Milliseconds
+}
+
 /**
  * Draws the frames with the Player, in a full browser like that of a user. It has only the switches that it needs to
  * run on this machine.
  */
-export async function drawByPlayer(
-  options: Omit<DrawingOptions, 'browserExecutable'>,
-  pageAddress: string,
-): Promise<Drawings> {
+export async function drawByPlayer(options: PlayerDrawing, pageAddress: string): Promise<Drawings> {
   const browser = await launchBrowser()
   try {
     const page = await browser.newPage({ viewport: { width: 320, height: 320 }, deviceScaleFactor: 1 })
@@ -39,6 +43,7 @@ export async function drawByPlayer(
       for (const frame of frames) {
         const shown: ShownFrame = { key: `${entry.group}/${entry.name}`, composition, media: options.media, frame }
         await page.evaluate((wanted) => window.showFrame?.(wanted), shown)
+        await setTimeout(options.delayMs)
         drawings.set(frameKey(entry, frame), await pictureThatStays(page, clip))
       }
     }
