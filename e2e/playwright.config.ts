@@ -21,7 +21,7 @@ export default defineConfig({
     acceptDownloads: true,
     actionTimeout: 30_000,
     screenshot: 'only-on-failure',
-    trace: 'retain-on-first-failure',
+    trace: 'on-first-retry',
     launchOptions: {
       executablePath: await findBrowser(),
       // Without a UTF-8 locale, the browser changes the names of downloads.

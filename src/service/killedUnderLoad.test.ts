@@ -12,8 +12,8 @@ import { type ServiceProcess, startServiceProcess } from '../testing/service/ser
 import { addWebhook } from '../testing/workspace/webhookClient.ts'
 import { soakCount } from '../testing/soak.ts'
 
-/** Number of kills, each of which takes about two seconds. */
-const KILLS = Number(process.env['FRAMEWRIGHT_TEST_KILLS'] ?? soakCount(50, 1_000))
+/** Number of kills, each of which takes a few seconds. */
+const KILLS = Number(process.env['FRAMEWRIGHT_TEST_KILLS'] ?? soakCount(20, 1_000))
 const STOPS = 3
 const SEED = 20_260_514
 
