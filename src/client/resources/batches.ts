@@ -1,6 +1,7 @@
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { type BatchDownload, batchManifestSchema } from '../../contract/extensions/batchDownloads.ts'
+import { listSequenceBatches } from '../../contract/extensions/sequenceBatchesRoute.ts'
 import {
   estimateSequenceRender,
   renderSequence,
@@ -8,7 +9,9 @@ import {
 } from '../../contract/operations/sequenceRenders.ts'
 import { EXTENSIONS_PREFIX } from '../../contract/revisions.ts'
 import { currentHost } from '../http/host.ts'
-import { call, sendJson } from '../http/http.ts'
+import { call, callAt, sendJson } from '../http/http.ts'
+import { isUnfinished } from '../jobs/pollJob.ts'
+import { jobsInterval } from '../jobs/projectJobs.ts'
 
 const TIMEOUT_MS = 30_000
 
@@ -31,6 +34,29 @@ export async function startBatch(
   const input = { params: { sequenceId }, body: { ...body, planFingerprint }, idempotencyKey }
   return (await call(renderSequence, input)).jobId
 }
+
+/** Stands for the first page, which has no cursor. Real cursors are never empty. */
+const FIRST_PAGE = ''
+
+/** The batches of a sequence, newest first, page by page. Only for a host that offers `batchDownloads`. */
+export const sequenceBatchesQuery = (sequenceId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['project-jobs', 'batches', sequenceId],
+    queryFn: ({ pageParam, signal }) =>
+      callAt(EXTENSIONS_PREFIX, listSequenceBatches, {
+        params: { sequenceId },
+        query: pageParam === FIRST_PAGE ? {} : { cursor: pageParam },
+        signal,
+      }),
+    initialPageParam: FIRST_PAGE,
+    getNextPageParam: (page) => page.nextCursor,
+    refetchInterval: ({ state }) => {
+      const attempts = state.data?.pages.flatMap(({ items }) => items.flatMap((batch) => batch.attempts)) ?? []
+      const isRunning = attempts.some(({ status }) => isUnfinished(status))
+      return jobsInterval({ isOpen: true, isRunning, isHidden: document.hidden })
+    },
+    refetchIntervalInBackground: true,
+  })
 
 const downloadPath = (jobId: string, name: BatchDownload): string => `${EXTENSIONS_PREFIX}/jobs/${jobId}/${name}`
 

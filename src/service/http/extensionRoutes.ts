@@ -39,6 +39,7 @@ import { redeliverWebhook } from '../operations/webhooks/redeliverWebhook.ts'
 import { testWebhook } from '../operations/webhooks/testWebhook.ts'
 import { readStorage } from '../operations/usage/readStorage.ts'
 import { listRequests } from '../operations/requests/listRequests.ts'
+import { listSequenceBatches } from '../operations/sequences/listSequenceBatches.ts'
 import { readSequenceDesign } from '../operations/sequences/readSequenceDesign.ts'
 import { replaceSequenceDesign } from '../operations/sequences/replaceSequenceDesign.ts'
 import type { Access } from './access/authenticate.ts'
@@ -87,6 +88,7 @@ export const extensions: readonly OperationRoute[] = [
   removePasskey,
   renameAccount,
   listRequests,
+  listSequenceBatches,
   readSequenceDesign,
   replaceSequenceDesign,
   readStorage,

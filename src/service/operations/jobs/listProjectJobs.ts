@@ -4,11 +4,8 @@ import { transcriptInputSchema } from '../../domain/jobs/jobInputs.ts'
 import { assetStore } from '../../stores/assets/assetStore.ts'
 import { type ListedJob, projectJobStore } from '../../stores/jobs/projectJobStore.ts'
 import { projectStore } from '../../stores/workspace/projectStore.ts'
-import { summaryOf } from '../../domain/jobs/batchJobOf.ts'
-import { jobOf } from '../../domain/jobs/jobOf.ts'
-import { withPreviewUrls } from '../../domain/stock/stockPreviewUrl.ts'
 import { found } from '../../domain/OperationError.ts'
-import { titleOfJob } from '../../domain/jobs/titleOfJob.ts'
+import { projectJobOf } from '../../domain/jobs/projectJobOf.ts'
 import { extension } from '../handler.ts'
 
 export const listProjectJobs = extension(operation, async ({ params }, call) => {
@@ -17,17 +14,7 @@ export const listProjectJobs = extension(operation, async ({ params }, call) => 
   const listed = await projectJobStore.list(db, projectId, MAX_LISTED_JOBS)
   const assetIds = listed.flatMap((entry) => assetIdOf(entry) ?? [])
   const assets = await assetStore.findMany(db, projectId, [...new Set(assetIds)])
-  const jobs = listed.map((entry) => {
-    const assetName = assets.get(assetIdOf(entry) ?? '')?.name ?? null
-    return {
-      ...withPreviewUrls(jobOf(entry.job, entry.work), call),
-      ...(entry.children === null ? {} : summaryOf(entry.job, entry.children)),
-      title: titleOfJob(entry, assetName),
-      exportSettings: entry.work?.settings ?? null,
-      rowSwitches: entry.work?.rowSwitches ?? null,
-      repeatedBy: entry.repeatedBy,
-    }
-  })
+  const jobs = listed.map((entry) => projectJobOf(entry, call, assets.get(assetIdOf(entry) ?? '')?.name))
   return { jobs }
 })
 

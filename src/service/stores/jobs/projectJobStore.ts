@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { StoredJob } from './jobStore.ts'
 import type { ListedRender, StoredOutput } from '../renders/renderStore.ts'
+import { afterPosition, type PageRequest } from '../keyset.ts'
 import type { Db } from '../tables.ts'
 import { type ChildCounts, readChildCounts } from './childCounts.ts'
 
@@ -42,18 +43,51 @@ export const projectJobStore = {
     const unfinished = await ofProject.where('status', 'in', UNFINISHED).execute()
     const others = await ofProject.where('status', 'not in', UNFINISHED).execute()
     const jobs = [...unfinished, ...others].slice(0, limit).toSorted(newestFirst)
-    const ids = jobs.map(({ id }) => id)
-    if (ids.length === 0) return []
-    const [works, scripts, retries] = [await worksOf(db, ids), await scriptsOf(db, ids), await retriesOf(db, jobs)]
-    const summaries = await readChildCounts(db, ids)
-    return jobs.map((job) => ({
-      job,
-      children: summaries.get(job.id) ?? null,
-      work: works.get(job.id) ?? null,
-      script: scripts.get(job.id) ?? null,
-      repeatedBy: retries.get(job.id) ?? null,
-    }))
+    return await withRelated(db, jobs)
   },
+
+  /** Lists the first attempts of the batches of a sequence, newest first. */
+  async listBatches(db: Db, sequenceId: string, { after, limit }: PageRequest): Promise<StoredJob[]> {
+    return await db
+      .selectFrom('jobs')
+      .selectAll()
+      .where('sequence_id', '=', sequenceId)
+      .where('type', '=', 'sequence_render')
+      .whereRef('id', '=', 'chain_id')
+      .where(afterPosition('created_at', after))
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute()
+  },
+
+  /** The attempts of jobs, oldest first, by the id of the first one. */
+  async attemptsOf(db: Db, firstIds: readonly string[]): Promise<ReadonlyMap<string, readonly ListedJob[]>> {
+    if (firstIds.length === 0) return new Map()
+    const jobs = await db
+      .selectFrom('jobs')
+      .selectAll()
+      .where('chain_id', 'in', firstIds)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute()
+    return Map.groupBy(await withRelated(db, jobs), ({ job }) => job.chain_id)
+  },
+}
+
+/** Reads what lists show of jobs besides their own rows. */
+async function withRelated(db: Db, jobs: readonly StoredJob[]): Promise<ListedJob[]> {
+  const ids = jobs.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const [works, scripts, retries] = [await worksOf(db, ids), await scriptsOf(db, ids), await retriesOf(db, jobs)]
+  const summaries = await readChildCounts(db, ids)
+  return jobs.map((job) => ({
+    job,
+    children: summaries.get(job.id) ?? null,
+    work: works.get(job.id) ?? null,
+    script: scripts.get(job.id) ?? null,
+    repeatedBy: retries.get(job.id) ?? null,
+  }))
 }
 
 function newestFirst(left: StoredJob, right: StoredJob): number {

@@ -1,18 +1,30 @@
 import { plural, t } from '@lingui/core/macro'
+import type { ProjectJob } from '../../../../contract/extensions/projectJobsRoute.ts'
 import { momentInWords } from '../../../../editor/export/momentWords.ts'
 import { jobAppearances } from '../../../../editor/export/jobs/jobAppearances.ts'
+import { Button } from '../../../../ui/buttons/Button.tsx'
 import { classNames } from '../../../../ui/classNames.ts'
 import { StatusDot } from '../../../../ui/status/StatusDot.tsx'
-import type { Batch } from './batchesOf.ts'
+
+/** A batch with its retries. */
+export interface Batch {
+  /** The last attempt. */
+  readonly job: ProjectJob
+  readonly startedAt: string
+  readonly retries: number
+}
 
 export interface BatchListProps {
   readonly batches: readonly Batch[]
   readonly shownId: string | null
   readonly onShow: (jobId: string) => void
+  /** Reads older batches. Null if there are none. */
+  readonly onMore: (() => void) | null
+  readonly isReadingMore: boolean
 }
 
 /** The batches of the sequence, newest first. */
-export function BatchList({ batches, onShow, shownId }: BatchListProps) {
+export function BatchList({ batches, isReadingMore, onMore, onShow, shownId }: BatchListProps) {
   return (
     <nav aria-label={t`Exports of this sequence`}>
       <ul className="flex flex-col gap-0.5 p-2">
@@ -42,6 +54,11 @@ export function BatchList({ batches, onShow, shownId }: BatchListProps) {
           </li>
         ))}
       </ul>
+      {onMore === null ? null : (
+        <Button size="sm" variant="ghost" className="mx-2 mb-2" isLoading={isReadingMore} onClick={onMore}>
+          {t`Show older exports`}
+        </Button>
+      )}
     </nav>
   )
 }
