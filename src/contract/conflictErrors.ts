@@ -16,6 +16,7 @@ export const conflictErrors = {
       settings: 'The settings of the project have changed in the meantime.',
       naming_field: 'The naming field has changed in the meantime.',
       naming_template: 'The naming template has changed in the meantime.',
+      dictionary_rule: 'The rule has changed in the meantime.',
       captions: 'These captions have changed since you opened them. Reload them.',
       transcript: 'The transcript has changed since you opened it. Reload it.',
       overtaken: 'The video has changed in the meantime. Nothing was saved.',

@@ -101,6 +101,8 @@ export const errorDefinitions = {
       templates: 'A project can have at most {most} naming templates. Delete one first.',
     },
   },
+  dictionary_rule_taken: { status: 409, message: 'The dictionary already has a rule for “{find}”.' },
+  dictionary_limit: { status: 409, message: 'A dictionary can have at most {most} rules. Delete one first.' },
   naming_values_missing: {
     status: 422,
     message:

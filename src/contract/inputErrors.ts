@@ -13,6 +13,7 @@ export const inputErrors = {
   captions_not_srt: 'This is not an SRT file. Use an SRT file instead.',
   passage_unknown: 'This passage is not in the transcript.',
   passage_twice: 'This passage is listed twice.',
+  transcript_unknown: 'There is no such transcript in this workspace.',
   voice_unknown: {
     voice: 'There is no such voice on this host.',
     clone: 'There is no such voice clone on this host.',

@@ -115,3 +115,14 @@ export const COMBINATIONS_PER_ANALYSIS_PAGE = 60
  */
 export const MAX_ANALYSIS_GOAL_LENGTH = 1_000
 export const MAX_RANKED_COMBINATIONS = 100
+/** Spec: "Dictionary apply | 1 to 100 transcript ids; at most 25 items per step". */
+export const MAX_APPLIED_TRANSCRIPTS = 100
+export const TRANSCRIPTS_PER_STEP = 25
+/** Open point: dictionary — a workspace has at most 1,000 rules, and each text of a rule 100 characters. */
+export const MAX_DICTIONARY_RULES = 1_000
+export const MAX_RULE_LENGTH = 100
+/** Open point: changes in the result of a job — we list 1,000, at most 200 of one transcript, and count the others. */
+export const MAX_LISTED_CHANGES = 1_000
+export const MAX_LISTED_CHANGES_OF_TRANSCRIPT = 200
+/** Spec: "`{language}` (at most 20 characters)". */
+export const MAX_LANGUAGE_LENGTH = 20

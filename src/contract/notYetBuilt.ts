@@ -52,13 +52,6 @@ const rowsBySection: Record<string, readonly Row[]> = {
     ['DELETE', '/voice-clones/{resourceId}', 'read delete'],
     ['GET', '/voice-clones/{resourceId}/media', 'read'],
   ],
-  'Dictionary, workspace, usage': [
-    ['GET', '/dictionary', 'read'],
-    ['POST', '/dictionary', 'read write'],
-    ['PATCH', '/dictionary/{resourceId}', 'read write'],
-    ['DELETE', '/dictionary/{resourceId}', 'read delete'],
-    ['POST', '/dictionary/apply', 'read write'],
-  ],
   'Integrations and cloud drives': [
     ['GET', '/integrations', 'read'],
     ['GET', '/integrations/{provider}/connections', 'read'],

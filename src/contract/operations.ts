@@ -3,6 +3,7 @@ import type { Operation } from './operation.ts'
 import * as assets from './operations/assets.ts'
 import * as captionFiles from './operations/captionFiles.ts'
 import * as compositions from './operations/compositions.ts'
+import * as dictionary from './operations/dictionary.ts'
 import * as editorTools from './operations/editorTools.ts'
 import * as invitations from './operations/invitations.ts'
 import * as jobs from './operations/jobs.ts'
@@ -41,6 +42,7 @@ export const operations = {
   ...operationsOf(jobs),
   ...operationsOf(messaging),
   ...operationsOf(naming),
+  ...operationsOf(dictionary),
   ...operationsOf(workspace),
   ...operationsOf(invitations),
 } as const

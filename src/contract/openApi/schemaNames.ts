@@ -17,6 +17,7 @@ import { acceptedJobSchema, noFields, type Operation } from '../operation.ts'
 import * as assets from '../operations/assets.ts'
 import * as captionFiles from '../operations/captionFiles.ts'
 import * as compositions from '../operations/compositions.ts'
+import * as dictionary from '../operations/dictionary.ts'
 import * as editorTools from '../operations/editorTools.ts'
 import * as invitations from '../operations/invitations.ts'
 import * as jobs from '../operations/jobs.ts'
@@ -46,6 +47,7 @@ export const resources: readonly object[] = [
   assets,
   captionFiles,
   compositions,
+  dictionary,
   editorTools,
   invitations,
   jobs,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { editPlanShape, toolNameSchema } from '../editPlanShape.ts'
+import { dictionaryResultSchema } from '../dictionaryResult.ts'
 import { problemSchema } from '../errorEnvelope.ts'
 import { acceptedJobSchema, defineOperation, noFields } from '../operation.ts'
 import { appliedToolSchema, preparedCaptionsSchema, searchItemSchema } from '../toolResults.ts'
@@ -48,7 +49,8 @@ export const jobPlanSchema = editPlanShape(toolNameSchema)
  */
 export const jobSchema = z.object({
   id: idSchema,
-  projectId: idSchema,
+  /** Null for work of the whole workspace. */
+  projectId: idSchema.nullable(),
   type: z.string().meta({ description: 'Such as composition_render.' }),
   status: jobStatusSchema,
   progress: z.int().min(0).max(100),
@@ -82,6 +84,8 @@ export const jobSchema = z.object({
   results: z.array(searchItemSchema).nullable(),
   /** Set on a completed `generateCaptions`. */
   captions: preparedCaptionsSchema.nullable(),
+  /** Set on a completed application of the dictionary. */
+  dictionary: dictionaryResultSchema.nullable().optional(),
   /** Assets that the job created, such as a voiceover or imported stock. */
   outputAssetIds: z.array(idSchema),
   /** True if the job saved its change to the composition. Null for other jobs, and until the job ends. */

@@ -148,11 +148,14 @@ const spokenRecord = async () => {
 const generate = { tool: 'addCaptionsToOverlay', input: { overlayId: 1, source: 'generate' } }
 
 /**
- * For each type, starts a job that would never end by itself. Exports, batches and analyses have tests of their own.
+ * For each type, starts a job that would never end by itself. The others have tests of their own.
  */
 const starts: Readonly<
   Record<
-    Exclude<JobType, 'composition_render' | 'sequence_output' | 'sequence_render' | 'smart_variations'>,
+    Exclude<
+      JobType,
+      'composition_render' | 'sequence_output' | 'sequence_render' | 'smart_variations' | 'dictionary_apply'
+    >,
     () => Promise<string>
   >
 > = {

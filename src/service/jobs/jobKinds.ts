@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import type { QueueOptions } from 'pg-boss'
 import type { ServiceContext } from '../context.ts'
 import type { JobKind, JobPayloads } from '../domain/jobs/jobQueue.ts'
+import { applyDictionary } from './applyDictionary.ts'
 import { applyEditPlan } from './applyEditPlan.ts'
 import { cleanUp } from './cleanUp.ts'
 import { deliverWebhook } from './deliverWebhook.ts'
@@ -40,6 +41,7 @@ export const jobKinds: { readonly [Kind in JobKind]: JobKindDefinition<Kind> } =
   transcribeAsset: { work: transcribeAsset, slots: 1, hours: 23 },
   makeVoiceover: { work: makeVoiceover, slots: 2, hours: 1 },
   rankCombinations: { work: rankCombinations, slots: 1, hours: 1 },
+  applyDictionary: { work: applyDictionary, slots: 1, hours: 1 },
   deriveTraits: { work: deriveTraits, slots: 1, hours: 1 },
   deriveContentHash: { work: deriveContentHash, slots: 1, hours: 1 },
   deliverWebhook: { work: deliverWebhook, slots: 4, hours: 1 },

@@ -13,6 +13,7 @@ import { editorJobTypes, jobTypes } from '../domain/jobs/jobTypes.ts'
 const inSteps: ReadonlySet<string> = new Set([
   ...editorJobTypes.map((type) => jobTypes[type]),
   jobTypes.smart_variations,
+  jobTypes.dictionary_apply,
 ])
 
 const CLEAN_UP_CRON = '*/5 * * * *'

@@ -81,6 +81,12 @@ import { saveNamingTemplate } from './naming/saveNamingTemplate.ts'
 import { readProjectSettings } from './projects/readProjectSettings.ts'
 import { updateProjectSettings } from './projects/updateProjectSettings.ts'
 
+import { applyDictionary } from './dictionary/applyDictionary.ts'
+import { changeDictionaryRule } from './dictionary/changeDictionaryRule.ts'
+import { createDictionaryRule } from './dictionary/createDictionaryRule.ts'
+import { deleteDictionaryRule } from './dictionary/deleteDictionaryRule.ts'
+import { listDictionaryRules } from './dictionary/listDictionaryRules.ts'
+
 /** The code compiles only if every operation of the contract has a handler. */
 const handlers: { readonly [Name in OperationName]: Handler<Name> | PreparingHandler<Name> } = {
   createProject,
@@ -154,6 +160,11 @@ const handlers: { readonly [Name in OperationName]: Handler<Name> | PreparingHan
   readMessage,
   replaceMessage,
   deleteMessage,
+  applyDictionary,
+  changeDictionaryRule,
+  createDictionaryRule,
+  deleteDictionaryRule,
+  listDictionaryRules,
   readWorkspace,
   renameWorkspace,
   listMembers,

@@ -15,7 +15,7 @@ import type { SequenceRow, SmartAnalysisPageRow, SmartAnalysisRow } from './sequ
 import type { NamingFieldRow, NamingTemplateRow, ProjectSettingsRow } from './projects/projectSettingsTables.ts'
 import type { MessageRow } from './workspace/messageTable.ts'
 import type { ApiKeyRow, AuditRow, InvitationRow, MemberRow, WorkspaceRow } from './workspace/teamTables.ts'
-import type { CaptionRow, QuietRow, TranscriptPieceRow, TranscriptRow, VoiceoverRow } from './speech/speechTables.ts'
+import type { SpeechTables } from './speech/speechTables.ts'
 import type {
   WebhookAttemptRow,
   WebhookDeliveryRow,
@@ -27,7 +27,7 @@ import type { MediaContainer, MediaType } from '../../contract/mediaTypes.ts'
 /**
  * The tables created by `migrations/`. Every time is a `timestamptz(3)`, because revisions are sent in milliseconds.
  */
-export interface Tables {
+export interface Tables extends SpeechTables {
   readonly service_secrets: { readonly name: string; readonly value: string }
   readonly workspaces: WorkspaceRow
   readonly members: MemberRow
@@ -67,11 +67,6 @@ export interface Tables {
   readonly render_outputs: RenderOutputRow
   readonly usage_entries: UsageEntryRow
   readonly idempotency_records: IdempotencyRow
-  readonly transcripts: TranscriptRow
-  readonly transcript_pieces: TranscriptPieceRow
-  readonly captions: CaptionRow
-  readonly voiceovers: VoiceoverRow
-  readonly asset_quiet: QuietRow
   readonly messages: MessageRow
   readonly webhook_destinations: WebhookDestinationRow
   readonly webhook_events: WebhookEventRow

@@ -1,5 +1,15 @@
 import { t } from '@lingui/core/macro'
-import { AudioLines, Bot, Captions, Film, type LucideIcon, Settings2, Sparkles, WandSparkles } from 'lucide-react'
+import {
+  AudioLines,
+  BookA,
+  Bot,
+  Captions,
+  Film,
+  type LucideIcon,
+  Settings2,
+  Sparkles,
+  WandSparkles,
+} from 'lucide-react'
 
 interface JobKind {
   readonly words: string
@@ -15,6 +25,7 @@ const kinds: Readonly<Record<string, JobKind>> = {
   editor_background_removal: { words: t`Background removal`, icon: WandSparkles },
   asset_transcript: { words: t`Transcript`, icon: Captions },
   smart_variations: { words: t`Smart variations`, icon: Sparkles },
+  dictionary_apply: { words: t`Dictionary`, icon: BookA },
   voiceover: { words: t`Voiceover`, icon: AudioLines },
   automatic_edit: { words: t`Automatic edit`, icon: Bot },
 }

@@ -33,6 +33,7 @@ export async function retryBatch(job: StoredJob, call: Call) {
     })
   }
   if (outputs.length === 0) throw new OperationError('retry_not_allowed', { reason: 'same_end' })
-  const { chain_id: chainId, project_id: projectId, sequence_id: sequenceId } = job
+  const { chain_id: chainId, sequence_id: sequenceId } = job
+  const projectId = found(job.project_id)
   return await submitBatch({ projectId, sequenceId, input: batchInputSchema.parse(job.input), outputs, chainId }, call)
 }

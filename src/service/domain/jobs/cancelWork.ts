@@ -30,6 +30,7 @@ export const cancels: Readonly<Record<JobType, Cancel>> = {
   asset_transcript: cancelPlain,
   voiceover: cancelVoiceover,
   smart_variations: cancelPlain,
+  dictionary_apply: cancelPlain,
 }
 
 async function cancelPlain({ id }: StoredJob, { db, now }: Call): Promise<boolean> {

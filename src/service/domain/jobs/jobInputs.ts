@@ -65,5 +65,9 @@ export const analysisInputSchema = z.object({
 })
 export type AnalysisInput = z.output<typeof analysisInputSchema>
 
+/** The stored request to apply the dictionary. */
+export const dictionaryInputSchema = z.object({ transcriptIds: z.array(idSchema), dryRun: z.boolean() })
+export type DictionaryInput = z.output<typeof dictionaryInputSchema>
+
 /** The stored request of a transcription. */
 export const transcriptInputSchema = z.object({ assetId: idSchema })

@@ -39,6 +39,8 @@ function wordsOf({ job, work, script }: ListedJob, assetName: string | null): st
       return script ?? 'Voiceover'
     case 'smart_variations':
       return analysisInputSchema.parse(job.input).goal ?? 'Smart variations'
+    case 'dictionary_apply':
+      return 'Dictionary'
     default:
       return assertNever(job.type)
   }

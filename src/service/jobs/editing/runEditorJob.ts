@@ -86,7 +86,7 @@ async function attempt<Input>(
       input: kind.inputSchema.parse(job.input),
       service,
       workspaceId: job.workspace_id,
-      projectId: job.project_id,
+      projectId: projectOf(job),
       creatorId: job.creator_id,
       signal: AbortSignal.any([signal, deadline]),
       stopping: signal,
@@ -124,4 +124,9 @@ export async function failJob(service: ServiceContext, job: StoredJob, error: Sa
     ...(changes ? { result: { saved: false } } : {}),
     now: service.now(),
   })
+}
+
+function projectOf({ id, project_id: projectId }: StoredJob): string {
+  if (projectId === null) throw new Error(`The editor job ${id} has no project.`)
+  return projectId
 }

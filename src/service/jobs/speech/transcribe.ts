@@ -5,6 +5,7 @@ import { assetStore, type StoredAsset } from '../../stores/assets/assetStore.ts'
 import type { Db } from '../../stores/tables.ts'
 import { type StoredTranscript, transcriptStore } from '../../stores/speech/transcriptStore.ts'
 import { assetDeleted, recognizerMissing, refusalOf } from '../../domain/speech/recognition.ts'
+import { applyToPassages, readMatcher } from '../../domain/speech/dictionary.ts'
 import { passagesOf } from '../../domain/speech/passagesOf.ts'
 import { recognizeSound, type SpeechWatch } from './recognizeSound.ts'
 import { NoLongerNeeded, whileNeeded } from '../../domain/jobs/whileNeeded.ts'
@@ -43,7 +44,12 @@ export async function transcribe(
       async (signal) => await recognizeSound(service, { asset, sound, recognizer, language }, { ...watch, signal }),
     )
     if (recognition.words.length === 0) return refuse(errorOf('speech_missing', { reason: 'nobody', name: asset.name }))
-    const passages = passagesOf(recognition.words, service.nextId)
+    const heard = passagesOf(recognition.words, service.nextId)
+    const matcher = await readMatcher(service.db, asset.workspace_id, recognition.language)
+    const { passages } = await applyToPassages(
+      { passages: heard, corrections: {} },
+      { matcher, appliesProtected: true },
+    )
     return ok(
       await service.db.transaction().execute(async (db) => {
         // The asset is locked first and then the job, in the same order as deletion, to avoid a deadlock.

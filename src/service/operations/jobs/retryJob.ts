@@ -13,6 +13,7 @@ import { retryRender } from '../../domain/renders/retryRender.ts'
 import type { Call } from '../../domain/call.ts'
 import type { AcceptedJob } from '../../domain/jobs/acceptJob.ts'
 import { isJobType, type JobType } from '../../domain/jobs/jobTypes.ts'
+import { retryDictionary } from '../../domain/speech/acceptDictionary.ts'
 import { retryAnalysis } from '../../domain/sequences/acceptAnalysis.ts'
 import { retryTranscript } from '../../domain/speech/acceptTranscript.ts'
 import { retryVoiceover } from '../../domain/speech/acceptVoiceover.ts'
@@ -27,7 +28,7 @@ export const retryJob: Handler<'retryJob'> = async ({ params }, call) => {
   const { db, principal } = call
   const job = found(await jobStore.find(db, principal.workspaceId, params.jobId))
   requirePermissions(principal, job.permissions)
-  found(await projectStore.hold(db, principal.workspaceId, job.project_id))
+  if (job.project_id !== null) found(await projectStore.hold(db, principal.workspaceId, job.project_id))
   const chain = await jobStore.lockChain(db, job.chain_id)
   const last = chain.at(-1)
   if (last?.id !== job.id) throw notAllowed('repeated')
@@ -60,6 +61,7 @@ const retries: Readonly<Record<JobType, Retry>> = {
   asset_transcript: retryTranscript,
   voiceover: retryVoiceover,
   smart_variations: retryAnalysis,
+  dictionary_apply: retryDictionary,
 }
 
 function retryOf({ type }: StoredJob): Retry {

@@ -1,11 +1,11 @@
-import { errorOf } from '../../../contract/jobErrors.ts'
 import { changedWords } from '../../../composition/captionWords/changedWords.ts'
-import { saveAutomaticCaptions } from '../../domain/speech/saveAutomaticCaptions.ts'
+import { correctedWords } from '../../../composition/dictionary/correctedWords.ts'
+import { correctedPositions, correctionsOf } from '../../domain/speech/dictionary.ts'
+import { updateCaptions } from '../../domain/speech/updateCaptions.ts'
 import { assetStore } from '../../stores/assets/assetStore.ts'
 import { projectStore } from '../../stores/workspace/projectStore.ts'
 import type { Passage } from '../../stores/speech/speechTables.ts'
 import { type StoredTranscript, transcriptStore } from '../../stores/speech/transcriptStore.ts'
-import type { Call } from '../../domain/call.ts'
 import type { Handler, Input } from '../handler.ts'
 import { found, OperationError, validationFailed } from '../../domain/OperationError.ts'
 import { requireRevision } from '../../domain/requireRevision.ts'
@@ -27,49 +27,38 @@ export const changeTranscript: Handler<'changeTranscript'> = async ({ params, bo
   const stored = found(await transcriptStore.lock(db, principal.workspaceId, params.assetId))
   if (stored.id !== body.transcriptId) throw new OperationError('revision_conflict', { reason: 'transcript' })
   requireRevision(stored, body.expectedUpdatedAt, 'transcript')
-  const passages = await passagesWith(stored.passages, body.passages)
-  const transcript = await transcriptStore.changePassages(db, stored.asset_id, { passages, now })
-  return { ...transcriptOf(transcript), captionUpdateError: await updateCaptions(transcript, call) }
+  const changed = await passagesWith(stored, body.passages)
+  const transcript = await transcriptStore.changePassages(db, stored.asset_id, { ...changed, isChanged: true, now })
+  const captionUpdateError = await updateCaptions(call.service, { db, transcript })
+  return { ...transcriptOf(transcript), captionUpdateError }
 }
 
 type Changes = Input<'changeTranscript'>['body']['passages']
 
-async function passagesWith(stored: readonly Passage[], changes: Changes): Promise<Passage[]> {
+async function passagesWith(transcript: StoredTranscript, changes: Changes) {
+  const stored = transcript.passages
+  const before = correctionsOf(transcript)
   const textById = new Map<string, string>()
-  const known = new Set(stored.map(({ id }) => id))
+  const ids = new Set(stored.map(({ id }) => id))
   changes.forEach(({ id, text }, index) => {
     const path = `/passages/${index}/id`
-    if (!known.has(id)) throw validationFailed([inputError(path, 'passage_unknown')])
+    if (!ids.has(id)) throw validationFailed([inputError(path, 'passage_unknown')])
     if (textById.has(id)) throw validationFailed([inputError(path, 'passage_twice')])
     textById.set(id, text)
   })
   const passages: Passage[] = []
+  const corrections: Record<string, readonly number[]> = {}
   const slices = workSlices()
   for (const passage of stored) {
     const text = textById.get(passage.id)
     const isChanged = text !== undefined && text !== passage.text
-    passages.push(isChanged ? { ...passage, text, words: changedWords(passage, text) } : passage)
+    const after = isChanged ? { ...passage, text, words: changedWords(passage, text) } : passage
+    const known = correctedPositions(passage, before)
+    const corrected = isChanged ? correctedWords(passage, after, known) : known
+    if (corrected.length > 0) corrections[passage.id] = corrected
+    passages.push(after)
     // Matching the words of a passage takes quadratic time, and a transcript may have thousands of passages.
     if (slices.isOver()) await slices.next()
   }
-  return passages
-}
-
-/** The transcript is saved even if its captions cannot be. The reply then contains the error. */
-async function updateCaptions(transcript: StoredTranscript, { db, service }: Call) {
-  try {
-    const updated = await saveAutomaticCaptions(service, { db, transcript })
-    return updated.ok
-      ? null
-      : { code: updated.refusal.code, facts: updated.refusal.facts, message: updated.refusal.message }
-  } catch (error) {
-    if (!isFileFault(error)) throw error
-    service.log.error({ err: error, assetId: transcript.asset_id }, 'the caption file could not be written')
-    return errorOf('caption_update_failed')
-  }
-}
-
-/** Whether the file could not be stored. A database error rolls back the whole change. */
-function isFileFault(error: unknown): boolean {
-  return error instanceof Error && 'syscall' in error && 'path' in error
+  return { passages, corrections }
 }

@@ -91,6 +91,15 @@ describe('a transcript', () => {
     )
   })
 
+  it('is written as the dictionary says', async () => {
+    const body = { find: 'good bye', replace: 'Goodbye', isProtected: true }
+    const rule = await service.owner.call('createDictionaryRule', { body })
+    const { transcript } = await transcribed()
+    expect(transcript.passages[1]?.words).toEqual([{ text: 'Goodbye.', startMs: 3500, endMs: 5000 }])
+    const of = { params: { resourceId: rule.id }, body: { expectedUpdatedAt: rule.updatedAt } }
+    await service.owner.call('deleteDictionaryRule', of)
+  })
+
   it('is one job for two concurrent requests', async () => {
     const assetId = await makeAsset()
     const jobs = await Promise.all(

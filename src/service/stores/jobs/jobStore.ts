@@ -13,7 +13,8 @@ export type StoredJob = Selectable<JobRow>
 export interface NewJob {
   readonly id: string
   readonly workspaceId: string
-  readonly projectId: string
+  /** Null for work of the whole workspace. */
+  readonly projectId: string | null
   readonly creatorId: string
   readonly type: string
   readonly permissions: readonly Permission[]

@@ -13,7 +13,15 @@ export interface JobWork {
 export type JobResult = Partial<
   Pick<
     Job,
-    'compositionUpdatedAt' | 'plan' | 'applied' | 'results' | 'captions' | 'outputAssetIds' | 'saved' | 'saveStatus'
+    | 'compositionUpdatedAt'
+    | 'plan'
+    | 'applied'
+    | 'results'
+    | 'captions'
+    | 'dictionary'
+    | 'outputAssetIds'
+    | 'saved'
+    | 'saveStatus'
   >
 > & {
   /** Internal. Lists the sources of a plan. */
@@ -27,7 +35,8 @@ export type JobResult = Partial<
 export interface JobRow {
   readonly id: string
   readonly workspace_id: string
-  readonly project_id: string
+  /** Null for work of the whole workspace. */
+  readonly project_id: string | null
   /** The composition of an editor job. Null for other jobs, and after its deletion. */
   readonly composition_id: string | null
   /** The sequence of its batch or analysis. Null for other jobs, and after its deletion. */

@@ -11,7 +11,8 @@ interface Area {
 /** The project and workspace of a job, by which limits are counted. */
 export interface JobPlace {
   readonly workspaceId: string
-  readonly projectId: string
+  /** Null for work of the whole workspace. */
+  readonly projectId: string | null
 }
 
 interface Starts {

@@ -1,9 +1,13 @@
 import type { CaptionCue, CaptionWord } from '../../../composition/overlays/caption.ts'
 import type { SourceSpan } from '../../../composition/tools/definition/toolResources.ts'
+import type { AppliedTranscript } from '../../../contract/dictionaryResult.ts'
 import type { Transcript } from '../../../contract/operations/transcripts.ts'
 import type { Json, SafeError } from '../columns.ts'
 
 export type Passage = Transcript['passages'][number]
+
+/** Positions of corrected words, by passage id. */
+export type Corrections = Readonly<Record<string, readonly number[]>>
 
 /** At most one row exists per asset. */
 export interface TranscriptRow {
@@ -16,10 +20,35 @@ export interface TranscriptRow {
   /** True if the user edited it. Edited transcripts are not regenerated. */
   readonly is_changed: boolean
   readonly passages: Json<readonly Passage[]>
+  /**
+   * Positions of the words that a person corrected, by passage. Null if unknown, so that every word of an edited
+   * transcript counts as corrected.
+   */
+  readonly corrections: Json<Corrections | null>
   /** The full text, for searches. */
   readonly text: string
   readonly created_at: Date
   readonly updated_at: Date
+}
+
+export interface DictionaryRuleRow {
+  readonly id: string
+  readonly workspace_id: string
+  readonly find: string
+  readonly replace: string
+  readonly match_case: boolean
+  readonly whole_word: boolean
+  readonly language: string | null
+  readonly is_protected: boolean
+  readonly created_at: Date
+  readonly updated_at: Date
+}
+
+/** The outcome of one transcript of a job, so that a restart repeats none. */
+export interface AppliedTranscriptRow {
+  readonly job_id: string
+  readonly position: number
+  readonly outcome: Json<AppliedTranscript>
 }
 
 /** The recognition of a piece of an asset, kept until the transcript is complete, so that no piece is sent twice. */
@@ -93,4 +122,14 @@ export interface QuietRow {
   readonly measure: number
   readonly quiet: Json<readonly SourceSpan[]>
   readonly measured_at: Date
+}
+
+export interface SpeechTables {
+  readonly dictionary_rules: DictionaryRuleRow
+  readonly dictionary_applied: AppliedTranscriptRow
+  readonly transcripts: TranscriptRow
+  readonly transcript_pieces: TranscriptPieceRow
+  readonly captions: CaptionRow
+  readonly voiceovers: VoiceoverRow
+  readonly asset_quiet: QuietRow
 }

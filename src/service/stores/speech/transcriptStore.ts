@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import { jsonText } from '../json.ts'
 import { risingRevision, risingRevisionOf } from '../revision.ts'
-import type { Passage, PieceRecognition, TranscriptPieceRow, TranscriptRow } from './speechTables.ts'
+import type { Corrections, Passage, PieceRecognition, TranscriptPieceRow, TranscriptRow } from './speechTables.ts'
 import type { Db } from '../tables.ts'
 
 export type StoredTranscript = Selectable<TranscriptRow>
@@ -46,6 +46,19 @@ export const transcriptStore = {
     return new Map(rows.map((row) => [row.asset_id, row]))
   },
 
+  /** Finds a transcript by its own id. */
+  async findById(db: Db, workspaceId: string, id: string): Promise<StoredTranscript | null> {
+    const query = db.selectFrom('transcripts').selectAll().where('id', '=', id)
+    return (await query.where('workspace_id', '=', workspaceId).executeTakeFirst()) ?? null
+  },
+
+  /** Returns those of the ids that belong to transcripts of the workspace. */
+  async knownIds(db: Db, workspaceId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
+    const query = db.selectFrom('transcripts').select('id').where('id', 'in', ids)
+    const rows = await query.where('workspace_id', '=', workspaceId).execute()
+    return new Set(rows.map(({ id }) => id))
+  },
+
   /** Saves or replaces the transcript of an asset. The id of the first one is kept. */
   async save(db: Db, transcript: NewTranscript): Promise<StoredTranscript> {
     const { language, isDraft, passages, now } = transcript
@@ -53,6 +66,7 @@ export const transcriptStore = {
       language,
       is_draft: isDraft,
       is_changed: false,
+      corrections: jsonText<Corrections | null>({}),
       passages: jsonText(passages),
       text: textOf(passages),
     }
@@ -74,17 +88,24 @@ export const transcriptStore = {
       .executeTakeFirstOrThrow()
   },
 
+  /** Saves changed passages. With `isChanged`, a person made the change, and the transcript is not made again. */
   async changePassages(
     db: Db,
     assetId: string,
-    change: { readonly passages: readonly Passage[]; readonly now: Date },
+    change: {
+      readonly passages: readonly Passage[]
+      readonly corrections: Corrections | null
+      readonly isChanged: boolean
+      readonly now: Date
+    },
   ): Promise<StoredTranscript> {
     return await db
       .updateTable('transcripts')
       .set({
         passages: jsonText(change.passages),
         text: textOf(change.passages),
-        is_changed: true,
+        corrections: jsonText<Corrections | null>(change.corrections),
+        is_changed: change.isChanged,
         updated_at: risingRevision(change.now),
       })
       .where('asset_id', '=', assetId)
