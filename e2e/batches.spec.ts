@@ -39,7 +39,7 @@ async function dropTwelve(page: Page): Promise<void> {
 
 /** Excludes the two videos with the blue hook and the pink end. */
 async function takeOutTwo(page: Page): Promise<void> {
-  const wall = page.getByRole('region', { name: 'Videos of this sequence' })
+  const wall = page.getByRole('region', { name: 'Videos in this sequence' })
   await wall.getByRole('button', { name: /blue · grey · pink/ }).click()
   await wall.getByRole('button', { name: /blue · green · pink/ }).click()
   await page.getByRole('button', { name: 'Never together' }).click()
@@ -101,7 +101,7 @@ test('twelve combinations, two of which are excluded, are exported and downloade
   await page.getByRole('button', { name: 'Export…' }).click()
   await chooseSmall(page)
   const sheet = page.getByRole('dialog', { name: 'Export videos' })
-  await expect(sheet.getByText('The names need these values first.')).toBeVisible()
+  await expect(sheet.getByText('Enter these values to complete the names.')).toBeVisible()
   await expect(sheet.getByRole('button', { name: 'Export 10 videos' })).toBeDisabled()
   await expectNoFaultInBothThemes(page)
   await sheet.getByRole('combobox', { name: 'Market' }).click()
@@ -182,7 +182,7 @@ test('failed videos of a batch are retried, a batch is cancelled, and both are t
   await expect(table.getByRole('row')).toHaveCount(2)
 
   await startExport(page, 2)
-  await page.getByRole('button', { name: 'Cancel the export of this batch' }).click()
+  await page.getByRole('button', { name: 'Cancel this batch export' }).click()
   const batches = page.getByRole('navigation', { name: 'Exports of this sequence' })
   await expect(batches.getByRole('button', { name: 'Cancelled' })).toBeVisible({ timeout: 60_000 })
   await page.reload()
@@ -191,7 +191,7 @@ test('failed videos of a batch are retried, a batch is cancelled, and both are t
   await expect(page.getByText('2 of 2 done')).toBeVisible()
 })
 
-test('the look of all videos is undone and saved, and videos open as copies or with edits of their own', async ({
+test('the style of all videos is undone and saved, and videos open as copies or with edits of their own', async ({
   page,
   sharedService,
 }) => {
@@ -199,8 +199,8 @@ test('the look of all videos is undone and saved, and videos open as copies or w
   await signIn(page, sharedService.link)
   await newSequence(page, 'Looks')
   await dropTwo(page)
-  await page.getByRole('button', { name: 'Look', exact: true }).click()
-  const look = page.getByRole('complementary', { name: 'Look of all videos' })
+  await page.getByRole('button', { name: 'Style', exact: true }).click()
+  const look = page.getByRole('complementary', { name: 'Style of all videos' })
   await look.getByRole('switch', { name: 'Show captions' }).click()
   await look.getByRole('radio', { name: 'Karaoke' }).click()
   await look.getByRole('radiogroup', { name: 'All clips' }).getByRole('radio', { name: 'Blur' }).click()
@@ -212,11 +212,11 @@ test('the look of all videos is undone and saved, and videos open as copies or w
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(look.getByRole('combobox', { name: 'Transition' })).toHaveText('Hard cut')
   await page.reload()
-  await page.getByRole('button', { name: 'Look', exact: true }).click()
+  await page.getByRole('button', { name: 'Style', exact: true }).click()
   await expect(look.getByRole('radio', { name: 'Karaoke' })).toBeChecked()
   await expect(look.getByRole('combobox', { name: 'Transition' })).toHaveText('Hard cut')
 
-  const wall = page.getByRole('region', { name: 'Videos of this sequence' })
+  const wall = page.getByRole('region', { name: 'Videos in this sequence' })
   await wall.getByRole('button', { name: /red · green/ }).click({ button: 'right' })
   await page.getByRole('menuitem', { name: 'Open a copy in the editor' }).click()
   await expect(page.getByRole('grid', { name: 'Timeline' })).toBeVisible()
@@ -231,7 +231,7 @@ test('the look of all videos is undone and saved, and videos open as copies or w
   await question.getByRole('button', { name: 'Edit the timeline' }).click()
   await expect(page.getByRole('grid', { name: 'Timeline' })).toBeVisible()
   await page.goBack()
-  await expect(page.getByRole('heading', { name: '1 video of this sequence has edits of its own' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '1 video in this sequence has its own edits' })).toBeVisible()
   await page.getByRole('button', { name: 'Export…' }).click()
   const sheet = page.getByRole('dialog', { name: 'Export videos' })
   await expect(sheet.getByRole('alert')).toContainText('edits of')

@@ -8,7 +8,7 @@ import { files } from './fixtures/files.ts'
 import { test } from './fixtures/test.ts'
 
 const tab = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Pages of this project' }).getByRole('link', { name, exact: true })
+  page.getByRole('navigation', { name: 'Project pages' }).getByRole('link', { name, exact: true })
 const settingsLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Project settings' }).getByRole('link', { name, exact: true })
 
@@ -35,15 +35,15 @@ test('the brand kit is offered first in the editor, and new videos start from th
   await expect(media).toHaveCount(2, { timeout: 30_000 })
 
   await openSettings(page, 'General')
-  await page.getByRole('radiogroup', { name: 'Ratio' }).first().getByRole('radio', { name: '16:9' }).click()
-  await page.getByRole('radiogroup', { name: 'Frames per second' }).first().getByRole('radio', { name: '50' }).click()
+  await page.getByRole('radiogroup', { name: 'Aspect ratio' }).first().getByRole('radio', { name: '16:9' }).click()
+  await page.getByRole('radiogroup', { name: 'Frame rate' }).first().getByRole('radio', { name: '50' }).click()
   await settingsLink(page, 'Brand kit').click()
   await page.getByRole('button', { name: 'Add colour' }).click()
   await page.getByRole('textbox', { name: 'Colour 1', exact: true }).fill('#004488')
   await page.keyboard.press('Enter')
   await page.getByRole('checkbox', { name: 'Oswald' }).click()
   await page.getByRole('button', { name: 'Choose logo' }).click()
-  await page.getByRole('list', { name: 'Pictures' }).getByRole('button', { name: 'photo.jpg' }).click()
+  await page.getByRole('list', { name: 'Images' }).getByRole('button', { name: 'photo.jpg' }).click()
   await page.getByRole('radiogroup', { name: 'Title style' }).getByRole('radio', { name: 'Quote' }).click()
   await expect(page.getByText('Unsaved changes: Defaults and Brand kit')).toBeVisible()
   await save(page)
@@ -84,7 +84,7 @@ test('a warning names the logo before it is deleted, and the brand kit then offe
   await expect(media).toHaveCount(1, { timeout: 30_000 })
   await openSettings(page, 'Brand kit')
   await page.getByRole('button', { name: 'Choose logo' }).click()
-  await page.getByRole('list', { name: 'Pictures' }).getByRole('button', { name: 'photo.jpg' }).click()
+  await page.getByRole('list', { name: 'Images' }).getByRole('button', { name: 'photo.jpg' }).click()
   await save(page)
 
   await tab(page, 'Videos').click()
@@ -137,7 +137,7 @@ test('a required choice is part of the names of a sequence, by keys only', async
   await page.getByRole('checkbox', { name: 'Required' }).focus()
   await page.keyboard.press('Space')
   await press('Create field')
-  await expect(page.getByText('Enter this value before you export')).toBeVisible()
+  await expect(page.getByText('Enter a value before you export')).toBeVisible()
 
   await press('New template')
   await page.keyboard.type('Ads')
@@ -153,7 +153,7 @@ test('a required choice is part of the names of a sequence, by keys only', async
   await press('Create template')
   const examples = page.getByRole('list', { name: 'Examples' }).getByRole('listitem')
   await expect(examples).toHaveText(['Launch_NA.mp4'])
-  await expect(page.getByText('Values are missing: Market.')).toHaveCount(1)
+  await expect(page.getByText('Missing values: Market.')).toHaveCount(1)
 
   await page.getByRole('combobox', { name: 'Market' }).focus()
   await page.keyboard.press('Enter')
@@ -163,7 +163,7 @@ test('a required choice is part of the names of a sequence, by keys only', async
   await press('Save')
   await expect(page.getByText('All changes are saved')).toBeVisible()
   await press('Delete field Market')
-  await expect(page.getByRole('alertdialog')).toContainText('It is part of “Ads”.')
+  await expect(page.getByRole('alertdialog')).toContainText('It is used in “Ads”.')
   await page.keyboard.press('Escape')
 
   await tab(page, 'Sequences').click()

@@ -31,10 +31,10 @@ test('a pasted table becomes blocks, and only its rows are videos', async ({ pag
     .getByRole('textbox', { name: 'Table' })
     .fill('Opening\tBody\tText\nAnn\tdemo.mp4\tBuy\nBEN\tproof\tTry\nCara\tproof\tSee')
   await expect(dialog.getByRole('checkbox', { name: 'The first row' })).toBeChecked()
-  await expect(dialog.getByRole('list', { name: 'Cells without a file' })).toHaveText('Row 4: Cara')
-  await expect(dialog.getByRole('checkbox', { name: 'Make title cards of “Text”' })).toBeChecked()
-  await expect(dialog.getByText('2 pictures in the look of the brand')).toBeVisible()
-  await expect(dialog.getByRole('radio', { name: 'The 2 rows' })).toBeChecked()
+  await expect(dialog.getByRole('list', { name: 'Cells without a matching file' })).toHaveText('Row 4: Cara')
+  await expect(dialog.getByRole('checkbox', { name: 'Make title cards from “Text”' })).toBeChecked()
+  await expect(dialog.getByText('2 title cards in the brand’s style')).toBeVisible()
+  await expect(dialog.getByRole('radio', { name: 'Only 2 rows' })).toBeChecked()
   await expectNoFault(page)
   await dialog.getByRole('button', { name: 'Create sequence' }).click()
 
@@ -62,7 +62,7 @@ test('a sequence starts with the clips of a video, a block for each', async ({ p
   await page.getByRole('link', { name: 'Split' }).click()
 
   await openDialog(page)
-  await page.getByRole('radio', { name: 'A video of this project' }).click()
+  await page.getByRole('radio', { name: 'A video in this project' }).click()
   await page.getByRole('combobox', { name: 'Video' }).click()
   await page.getByRole('option', { name: 'Cut' }).click()
   await expect(page.getByRole('list', { name: 'Parts' }).getByRole('listitem')).toHaveCount(2)

@@ -29,7 +29,7 @@ test('files dropped into columns become combinations, a rule excludes some, and 
   await expect(wall.getByText('2 of 12 picked')).toBeVisible()
   await page.getByRole('button', { name: 'Never together' }).click()
   await expect(page.getByText('2 × 2 × 3 = 9 of 12')).toBeVisible()
-  await expect(wall.getByText('Taken out by a rule')).toHaveCount(3)
+  await expect(wall.getByText('Excluded by a rule')).toHaveCount(3)
   await expect(status(page)).toContainText('Saved')
   await expectNoFault(page)
 

@@ -65,7 +65,7 @@ async function showBlocks({ button, context, page, read, words }: Stage): Promis
   await drop('Body', [await clip('3.mp4', 'green')])
   await drop('Call to action', [await numbered(files.photo(), '4.jpg')])
   await drop('Music', [await numbered(files.song(), '5.mp3')])
-  const wall = column('Videos of this sequence')
+  const wall = column('Videos in this sequence')
   await wall.scrollIntoViewIfNeeded()
   const tiles = wall.locator('button[aria-keyshortcuts="Space Enter"]')
   await expect(tiles).toHaveCount(2, { timeout: 90_000 })

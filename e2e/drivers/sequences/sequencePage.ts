@@ -6,7 +6,7 @@ import { restingBox } from '../timelineDriver.ts'
 /** A block or a track list of the open sequence. */
 export const column = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
 
-export const wallOf = (page: Page): Locator => page.getByRole('region', { name: 'Videos of this sequence' })
+export const wallOf = (page: Page): Locator => page.getByRole('region', { name: 'Videos in this sequence' })
 
 /** The chip that shows whether the open sequence is saved. */
 export const saveChip = (page: Page): Locator =>

@@ -84,7 +84,7 @@ export function NewCompositionDialog({ projectId, onClose, onCreated }: NewCompo
         />
         <RatioChoice value={ratio} onChange={setRatio} onEnter={() => create.submit()} />
         <SegmentedControl
-          label={t`Frames per second`}
+          label={t`Frame rate`}
           options={rates}
           value={String(fps)}
           onChange={(value) => setFps(FRAME_RATES.find((rate) => String(rate) === value) ?? fps)}
@@ -105,7 +105,7 @@ interface RatioChoiceProps {
 
 function RatioChoice({ value, onChange, onEnter }: RatioChoiceProps) {
   return (
-    <div role="radiogroup" aria-label={t`Canvas ratio`} className="grid grid-cols-4 gap-2">
+    <div role="radiogroup" aria-label={t`Aspect ratio`} className="grid grid-cols-4 gap-2">
       {CANVAS_RATIOS.map((ratio) => (
         <RatioButton
           key={ratio}

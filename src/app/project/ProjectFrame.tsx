@@ -45,7 +45,7 @@ export function ProjectFrame() {
       }
     >
       <title>{name === '' ? t`Framewright` : t`${name} · Framewright`}</title>
-      <nav aria-label={t`Pages of this project`} className="-mt-4 flex gap-5 border-b border-line-subtle">
+      <nav aria-label={t`Project pages`} className="-mt-4 flex gap-5 border-b border-line-subtle">
         <NavLink end to={`/projects/${projectId}`} className={tab}>
           {t`Videos`}
         </NavLink>

@@ -7,8 +7,8 @@ import { idSchema, pageOf, pageQuery, revisionSchema, timestampSchema } from '..
 import { jobStatusSchema } from './jobs.ts'
 
 /**
- * Maximum length of a video on each platform, in seconds. Open point: the limits — they are those of Instagram stories
- * (60 s), YouTube Shorts and Instagram reels (3 minutes) and TikTok in-feed ads (10 minutes). Without a platform the
+ * Maximum length of a video on each platform, in seconds. Open point: the limits — they are those of Instagram Stories
+ * (60 s), YouTube Shorts and Instagram Reels (3 minutes) and TikTok in-feed ads (10 minutes). Without a platform the
  * limit is 60 s, which all of them accept.
  */
 export const platformSeconds = { stories: 60, shorts: 180, reels: 180, tiktok: 600 } as const

@@ -46,7 +46,7 @@ export function CompositionSettings() {
       </h2>
       <Section id="inspector.canvas" title={t`Canvas`}>
         <SegmentedControl
-          label={t`Ratio`}
+          label={t`Aspect ratio`}
           options={ratios}
           value={aspectRatio}
           onChange={(ratio) => refused(session.commit('setCanvasSettings', { aspectRatio: ratio }))}

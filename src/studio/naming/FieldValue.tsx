@@ -13,7 +13,7 @@ export interface FieldValueProps {
 
 function errorOf(field: NamingFieldRecord, value: string): string | undefined {
   if (value.trim() === '')
-    return field.required ? t`Enter this value before you export a batch. File names need it.` : undefined
+    return field.required ? t`Enter a value before you export a batch. File names use it.` : undefined
   if (fitsField(field, value)) return undefined
   if (field.type === 'number') return t`Enter a number, such as 12 or 0.5.`
   return field.type === 'select' ? t`“${value}” is no longer a choice. Choose another.` : t`Enter a valid date.`

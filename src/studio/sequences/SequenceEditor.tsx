@@ -75,7 +75,7 @@ export function SequenceEditor({ draft, opened }: SequenceEditorProps) {
       <SequenceBar autosave={autosave}>
         {isShown ? null : (
           <Button icon={Palette} aria-pressed={hasLooks} onClick={() => setHasLooks(!hasLooks)}>
-            {t`Look`}
+            {t`Style`}
           </Button>
         )}
         {isShown ? null : <OpenPicked />}

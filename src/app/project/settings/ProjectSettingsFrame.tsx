@@ -15,12 +15,12 @@ import { SaveBar } from './SaveBar.tsx'
 /** The first thing that must be corrected before the settings can be saved. Null if there is none. */
 function blockedBy({ context, naming }: ProjectSettings, fields: readonly NamingField[]): string | null {
   const entries = [...context.personas, ...context.angles, ...context.productSpecs, ...context.sources]
-  if (entries.some(({ name }) => name.trim() === '')) return t`Give each entry of the product context a name.`
+  if (entries.some(({ name }) => name.trim() === '')) return t`Name every entry in the product context.`
   const isUnfit = (field: NamingField): boolean => {
     const value = naming.values[field.key] ?? ''
     return value.trim() !== '' && !fitsField(field, value)
   }
-  return fields.some(isUnfit) ? t`Correct the marked naming values.` : null
+  return fields.some(isUnfit) ? t`Correct the highlighted naming values.` : null
 }
 
 /** The layout of the settings of a project: their pages at the side, one of them beside it, and what is unsaved below. */

@@ -11,7 +11,7 @@ export function partName(part: SettingsPart): string {
     case 'context':
       return t`Product context`
     case 'naming':
-      return t`Values of names`
+      return t`Naming values`
     default:
       return assertNever(part)
   }
@@ -19,20 +19,20 @@ export function partName(part: SettingsPart): string {
 
 /** Names of fields by their path, as the pages label them. */
 const places: Readonly<Record<string, string>> = {
-  'defaults.video.aspectRatio': t`Ratio`,
-  'defaults.video.fps': t`Frames per second`,
+  'defaults.video.aspectRatio': t`Aspect ratio`,
+  'defaults.video.fps': t`Frame rate`,
   'defaults.video.backgroundColor': t`Background`,
-  'defaults.batch.aspectRatio': t`Ratio of batches`,
+  'defaults.batch.aspectRatio': t`Batch aspect ratio`,
   'defaults.batch.resolution': t`Resolution`,
   'defaults.batch.quality': t`Quality`,
-  'defaults.batch.fps': t`Frames per second of batches`,
+  'defaults.batch.fps': t`Batch frame rate`,
   'defaults.batch.captionsEnabled': t`Captions`,
   'brandKit.colors': t`Colours`,
   'brandKit.fonts': t`Fonts`,
   'brandKit.logoAssetId': t`Logo`,
   'brandKit.captionTemplateId': t`Caption template`,
   'brandKit.titlePresetId': t`Title style`,
-  'brandKit.musicMood': t`Mood of the music`,
+  'brandKit.musicMood': t`Music mood`,
   'context.isActive': t`Use for copy and research`,
   'context.brand': t`Brand`,
   'context.product': t`Product`,

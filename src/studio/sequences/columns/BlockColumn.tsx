@@ -39,7 +39,7 @@ export function BlockColumn({ block, incoming, index }: BlockColumnProps) {
     <ColumnFrame
       label={label}
       isEmpty={assetIds.length === 0}
-      emptyWords={t`Drop videos or images here. Each is one choice for this block.`}
+      emptyWords={t`Drop videos or images here. Each one is an option for this block.`}
       accept="video/*,image/*"
       uploads={incoming.uploadsOf(key)}
       onDrop={drop}

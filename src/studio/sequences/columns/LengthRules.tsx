@@ -7,9 +7,9 @@ import { useDraft } from '../SequenceContext.tsx'
 /** The effect of the rules on the length of a video, in one sentence. */
 export function lengthInWords({ durationLimits: { loopMusic, music, voiceover } }: SequenceDraft): string {
   if (voiceover && music && !loopMusic)
-    return t`Each video ends with the voiceover or the music, whichever ends first, at the latest with its last clip.`
-  if (voiceover) return t`Each video ends with the voiceover, at the latest with its last clip.`
-  if (music && !loopMusic) return t`Each video ends with the music, at the latest with its last clip.`
+    return t`Each video ends with the voiceover, the music or its last clip, whichever ends first.`
+  if (voiceover) return t`Each video ends with the voiceover or its last clip, whichever ends first.`
+  if (music && !loopMusic) return t`Each video ends with the music or its last clip, whichever ends first.`
   return t`Each video is as long as its clips.`
 }
 
@@ -37,7 +37,7 @@ export function LengthRules() {
         onChange={(isOn) => commit(setLimit('music', isOn))}
       />
       <Switch
-        label={t`Repeat the music to the end`}
+        label={t`Loop the music to the end`}
         isOn={loopMusic}
         disabled={!hasMusic}
         onChange={(isOn) => commit(setLimit('loopMusic', isOn))}

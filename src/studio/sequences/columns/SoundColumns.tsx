@@ -24,7 +24,7 @@ export function SoundColumns({ incoming }: SoundColumnsProps) {
       <ColumnFrame
         label={t`Music`}
         isEmpty={draft.musicTracks.length === 0}
-        emptyWords={t`Drop music here. Without any, the videos keep the sound of their clips only.`}
+        emptyWords={t`Drop music here. Without music, you hear only the sound of the clips.`}
         accept="audio/*"
         uploads={incoming.uploadsOf(MUSIC)}
         onDrop={(drop) => {
@@ -90,8 +90,8 @@ function Voiceovers() {
       {others.length === 0 ? (
         <p className="px-1 text-xs text-muted">
           {used.size === 0
-            ? t`This project has no voiceovers. The editor makes them under Tools.`
-            : t`All voiceovers of this project are here.`}
+            ? t`This project has no voiceovers yet. To create one, open a video and choose Tools.`
+            : t`All voiceovers in this project have been added.`}
         </p>
       ) : (
         <Select

@@ -33,7 +33,7 @@ export function placeAssets(
   const isSound = key === MUSIC
   const ids = assets.filter(({ type }) => (type === 'music') === isSound).map(({ id }) => id)
   if (ids.length < assets.length)
-    notify.warning(isSound ? t`Only sounds can be music.` : t`A sound belongs under Music.`)
+    notify.warning(isSound ? t`Only audio files can be used as music.` : t`Audio files go under Music.`)
   return isSound ? addMusic(ids) : placeClips(key, ids, index)
 }
 

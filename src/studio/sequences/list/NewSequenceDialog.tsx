@@ -65,7 +65,7 @@ export function NewSequenceDialog({ onClose, onCreated, projectId }: NewSequence
         if (!isOpen) onClose()
       }}
       title={t`New sequence`}
-      description={t`A sequence makes a video of each combination of its clips.`}
+      description={t`A sequence turns every combination of its clips into a video.`}
       footer={
         <>
           <Button onClick={onClose}>{t`Cancel`}</Button>

@@ -44,7 +44,7 @@ export function SequenceGrid({ onOpen, projectId }: SequenceGridProps) {
         <EmptyState
           icon={Layers}
           title={t`No sequences yet`}
-          sentence={t`Put several hooks, bodies and endings into columns. Each combination is a video.`}
+          sentence={t`Add several hooks, bodies and calls to action. Every combination becomes a video.`}
           action={<Button onClick={() => setIsCreating(true)}>{t`New sequence`}</Button>}
           className="rounded-xl border border-dashed border-line"
         />

@@ -34,7 +34,7 @@ export function CaptionLook() {
     <>
       <Switch
         label={t`Show captions`}
-        description={t`They show the voiceover, or else what the clips say.`}
+        description={t`They follow the voiceover, or the speech in the clips if there is none.`}
         isOn={captions !== null}
         onChange={(isOn) => commit(setCaptions(isOn ? { templateId: usual, wordsPerLine: USUAL_WORDS } : null))}
       />
@@ -52,7 +52,7 @@ export function CaptionLook() {
             onCommit={(wordsPerLine) => commit(setCaptions({ ...captions, wordsPerLine }))}
           />
           <RadioGroup
-            aria-label={t`Caption look`}
+            aria-label={t`Caption style`}
             value={captions.templateId}
             onValueChange={(templateId: CaptionTemplateId) => commit(setCaptions({ ...captions, templateId }))}
             className="grid max-h-72 grid-cols-2 gap-2 overflow-y-auto p-px"

@@ -8,7 +8,7 @@ import type { SequenceDesign } from '../../../composition/sequences/design.ts'
 import { SAMPLE_LETTERS_FOR, SamplePicture } from '../../../editor/captions/templates/SamplePicture.tsx'
 import { useSampleTime } from '../../../editor/captions/templates/useSampleTime.ts'
 
-const SENTENCE = t`This is how every video of the sequence shows what is said in its clips`
+const SENTENCE = t`This is how captions will look in every video of this sequence`
 const WORD_MS: Milliseconds = 400
 const HEIGHT = 300
 /** The width of the panel's content, over that of the sample. */

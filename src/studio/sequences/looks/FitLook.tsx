@@ -20,12 +20,13 @@ export function FitLook() {
   const fitOf = (id: string): PictureFit => draft.fits.find(({ assetId }) => assetId === id)?.fit ?? 'fill'
   const [first, ...others] = clips.map(({ id }) => fitOf(id))
   const isShared = first !== undefined && others.every((fit) => fit === first)
-  if (clips.length === 0) return <p className="text-xs text-muted">{t`The clips of the blocks are listed here.`}</p>
+  if (clips.length === 0)
+    return <p className="text-xs text-muted">{t`Clips appear here once you add them to blocks.`}</p>
   return (
     <>
       <SegmentedControl
         label={t`All clips`}
-        description={t`Fill cuts off the edges, Fit shows bars, Blur shows the blurred clip behind.`}
+        description={t`Fill crops the edges, Fit adds bars, and Blur fills the bars with a blurred copy.`}
         value={isShared ? first : null}
         options={options}
         onChange={(fit) =>
@@ -47,7 +48,7 @@ export function FitLook() {
               {asset.name}
             </span>
             <SegmentedControl
-              label={t`${asset.name} in the picture`}
+              label={t`Framing of ${asset.name}`}
               labelPlacement="hidden"
               className="w-32 shrink-0"
               value={fitOf(asset.id)}

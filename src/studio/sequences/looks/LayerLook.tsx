@@ -20,7 +20,7 @@ export function LayerLook() {
     <>
       <Select
         label={t`Video on top`}
-        description={t`A logo, an end card or a disclaimer. Make it as a video of this project.`}
+        description={t`For a logo, an end card or a disclaimer. Create it as a video in this project.`}
         value={layerId === null ? NONE : (layer?.id ?? null)}
         options={[
           { value: NONE, label: t`No video on top` },

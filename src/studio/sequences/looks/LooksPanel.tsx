@@ -16,17 +16,17 @@ export function LooksPanel({ onClose }: { readonly onClose: () => void }) {
     >
       <div className="flex h-11 items-center border-b border-line-subtle ps-3 pe-2">
         <h2 id="looks-heading" className="flex-1 text-sm font-semibold text-primary">
-          {t`Look of all videos`}
+          {t`Style of all videos`}
         </h2>
-        <IconButton size="sm" icon={X} label={t`Close the look`} onClick={onClose} />
+        <IconButton size="sm" icon={X} label={t`Close the style panel`} onClick={onClose} />
       </div>
       <Section id="sequence.captions" title={t`Captions`}>
         <CaptionLook />
       </Section>
-      <Section id="sequence.fit" title={t`Clips of another shape`}>
+      <Section id="sequence.fit" title={t`Clips with another aspect ratio`}>
         <FitLook />
       </Section>
-      <Section id="sequence.transition" title={t`Between the blocks`}>
+      <Section id="sequence.transition" title={t`Between blocks`}>
         <TransitionLook />
       </Section>
       <Section id="sequence.layer" title={t`On top`}>

@@ -48,7 +48,7 @@ export function ExportsView({ start }: ExportsViewProps) {
             <EmptyState
               icon={Clapperboard}
               title={t`No exports yet`}
-              sentence={t`The videos of each export are listed here, with their files.`}
+              sentence={t`Each export appears here with its videos.`}
               action={start}
             />
           )}

@@ -16,7 +16,7 @@ export function SequenceTabs() {
     { words: t`Exports`, address: exportsAddress(sequenceId), isCurrent: isShown },
   ]
   return (
-    <nav aria-label={t`Pages of this sequence`} className="flex gap-1">
+    <nav aria-label={t`Sequence pages`} className="flex gap-1">
       {pages.map(({ address, isCurrent, words }) => (
         <Link
           key={address}

@@ -16,7 +16,7 @@ export function AnalysisReport({ analysis }: { readonly analysis: SmartAnalysis 
   const cancel = useCancelJob(job)
   if (isUnfinished(analysis.status)) {
     const work = job?.work ?? null
-    const label = work?.stage === 'judging' ? t`The language model judges the videos` : t`Measuring the videos`
+    const label = work?.stage === 'judging' ? t`The language model is judging the videos` : t`Measuring the videos`
     return (
       <div className="flex flex-col gap-2">
         <ProgressBar
@@ -24,7 +24,7 @@ export function AnalysisReport({ analysis }: { readonly analysis: SmartAnalysis 
           fraction={work === null ? null : work.done / Math.max(1, work.total)}
           {...(work === null ? {} : { detail: t`${work.done} of ${work.total} pages` })}
         />
-        <p className="text-xs text-muted">{t`You can leave this page. The search goes on.`}</p>
+        <p className="text-xs text-muted">{t`You can leave this page. The search will continue.`}</p>
         <CancelButton name={t`Cancel the search`} cancel={cancel} sentenceOfError={sentenceOfError} />
       </div>
     )

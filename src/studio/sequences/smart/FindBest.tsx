@@ -20,7 +20,7 @@ export function FindBest() {
         isOpen={isOpen}
         onOpenChange={setIsOpen}
         title={t`Find the best videos`}
-        description={t`Ranks the combinations of this sequence and gives the reasons.`}
+        description={t`Ranks the combinations in this sequence and explains why.`}
       >
         <SmartSearch />
       </Sheet>

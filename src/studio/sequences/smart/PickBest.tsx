@@ -31,7 +31,7 @@ export function PickBest({ ranked }: PickBestProps) {
   return (
     <div className="flex items-end gap-2">
       <NumberField
-        label={t`How many`}
+        label={t`Number to pick`}
         className="w-20"
         value={count}
         min={1}

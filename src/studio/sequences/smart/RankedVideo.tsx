@@ -39,7 +39,7 @@ export function RankedVideo({ isGone, place, video }: RankedVideoProps) {
         <p className="line-clamp-2 text-xs wrap-anywhere text-primary">{name}</p>
         {isGone ? <p className="text-xs text-warning">{t`The sequence has changed since then.`}</p> : null}
         {reasons.length === 0 ? (
-          <p className="text-xs text-muted">{t`No fault was measured.`}</p>
+          <p className="text-xs text-muted">{t`No problems found.`}</p>
         ) : (
           <ul className="flex flex-col gap-0.5 text-xs text-secondary">
             {reasons.map((reason) => (

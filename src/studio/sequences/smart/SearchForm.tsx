@@ -54,7 +54,7 @@ export function SearchForm({ newest }: SearchFormProps) {
     <div className="flex flex-col gap-3">
       <TextArea
         label={t`Goal`}
-        description={t`A connected language model judges by it. Without one, only facts are measured.`}
+        description={t`A connected language model ranks the videos by this goal. Without one, they are ranked by measurements alone.`}
         placeholder={t`Calm openings that name the product in the first seconds`}
         rows={3}
         maxLength={MAX_ANALYSIS_GOAL_LENGTH}

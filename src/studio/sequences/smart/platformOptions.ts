@@ -8,9 +8,9 @@ import {
 import type { SelectOption } from '../../../ui/fields/Select.tsx'
 
 const names: Readonly<Record<AnalysisPlatform, () => string>> = {
-  stories: () => t`Instagram stories`,
+  stories: () => t`Instagram Stories`,
   shorts: () => t`YouTube Shorts`,
-  reels: () => t`Instagram reels`,
+  reels: () => t`Instagram Reels`,
   tiktok: () => t`TikTok`,
 }
 

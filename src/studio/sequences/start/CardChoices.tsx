@@ -16,7 +16,7 @@ export function CardChoices({ onChange, plan: { cards, columns } }: CardChoicesP
       {texts.map(({ hasCards, index, label }) => (
         <Checkbox
           key={index}
-          label={label === '' ? t`Make title cards of column ${index + 1}` : t`Make title cards of “${label}”`}
+          label={label === '' ? t`Make title cards from column ${index + 1}` : t`Make title cards from “${label}”`}
           description={hasCards ? undefined : t`This column is not used.`}
           isChecked={hasCards}
           onChange={(isOn) => onChange(index, isOn)}
@@ -25,8 +25,8 @@ export function CardChoices({ onChange, plan: { cards, columns } }: CardChoicesP
       {cards.size === 0 ? null : (
         <p className="text-xs text-secondary">
           {plural(cards.size, {
-            one: '# picture in the look of the brand is added to the media of this project.',
-            other: '# pictures in the look of the brand are added to the media of this project.',
+            one: '# title card in the brand’s style will be added to this project’s media.',
+            other: '# title cards in the brand’s style will be added to this project’s media.',
           })}
         </p>
       )}

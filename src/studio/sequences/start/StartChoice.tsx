@@ -7,8 +7,8 @@ export type Start = 'parts' | 'empty' | 'table' | 'video'
 const choices: readonly { readonly value: Start; readonly label: string; readonly hint: string }[] = [
   { value: 'parts', label: t`Hook, body, call to action`, hint: t`Three blocks to drop clips into.` },
   { value: 'empty', label: t`No blocks`, hint: t`Add blocks of your own.` },
-  { value: 'table', label: t`A table`, hint: t`File names from a spreadsheet, a video in each row.` },
-  { value: 'video', label: t`A video of this project`, hint: t`Each clip between two cuts becomes a block.` },
+  { value: 'table', label: t`A table`, hint: t`File names from a spreadsheet, one video per row.` },
+  { value: 'video', label: t`A video in this project`, hint: t`Each clip in the video becomes a block.` },
 ]
 
 export interface StartChoiceProps {

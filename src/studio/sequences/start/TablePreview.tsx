@@ -62,11 +62,11 @@ export function TablePreview({ plan }: { readonly plan: TablePlan }) {
         <div role="status" className="text-xs text-danger">
           <p>
             {plural(unmatched.length, {
-              one: '# cell names no file. Its row is left out:',
-              other: '# cells name no file. Their rows are left out:',
+              one: '# cell does not match a file. Its row is left out:',
+              other: '# cells do not match a file. Their rows are left out:',
             })}
           </p>
-          <ul aria-label={t`Cells without a file`} className="ps-3">
+          <ul aria-label={t`Cells without a matching file`} className="ps-3">
             {unmatched.slice(0, SHOWN_CELLS).map(({ row, text }, index) => (
               <li key={index} className="truncate">
                 {text === '' ? t`Row ${row}: empty` : t`Row ${row}: ${text}`}

@@ -59,21 +59,21 @@ export function TableStart({ start }: { readonly start: ReturnType<typeof useTab
         label={t`Table`}
         rows={5}
         spellCheck={false}
-        placeholder={t`Paste cells from a spreadsheet, or lines with commas.`}
+        placeholder={t`Paste cells from a spreadsheet, or comma-separated lines.`}
         value={text}
         {...(isLong ? { error: t`This table is too long. Paste fewer rows.` } : {})}
         onChange={setText}
       />
       {plan === null || isLong ? null : (
         <>
-          <Checkbox label={t`The first row has the names of the blocks`} isChecked={hasHeader} onChange={setHeader} />
+          <Checkbox label={t`The first row contains block names`} isChecked={hasHeader} onChange={setHeader} />
           <TablePreview plan={plan} />
           <CardChoices plan={plan} onChange={setCard} />
           <PreparingNotice count={preparing.length} />
           {plan.blocks.length === 0 ? (
             <p role="status" className="text-sm text-danger">
               {plan.unmatched.length === 0
-                ? t`No cell is the name of a picture or video of this project. Upload the files first, or make title cards.`
+                ? t`No cell matches an image or a video in this project. Upload the files first, or make title cards.`
                 : t`No row is complete. Upload the files first, or correct the names.`}
             </p>
           ) : plan.exceeded === null ? (
@@ -105,7 +105,7 @@ function RowChoice({ canKeep, keepsRows, onChange, start: { plan } }: RowChoiceP
   if (!canKeep)
     return (
       <p className="text-sm text-secondary">
-        {t`These rows are too many to keep apart by rules, so the sequence starts with all combinations.`}
+        {t`There are too many rows to separate with rules, so the sequence starts with every combination.`}
       </p>
     )
   return (
@@ -113,8 +113,8 @@ function RowChoice({ canKeep, keepsRows, onChange, start: { plan } }: RowChoiceP
       label={t`Videos`}
       value={keepsRows ? 'rows' : 'all'}
       options={[
-        { value: 'rows', label: plural(rows, { one: 'The # row', other: 'The # rows' }) },
-        { value: 'all', label: plural(all, { one: 'The # combination', other: 'All # combinations' }) },
+        { value: 'rows', label: plural(rows, { one: 'Only # row', other: 'Only # rows' }) },
+        { value: 'all', label: plural(all, { one: 'Only # combination', other: 'All # combinations' }) },
       ]}
       onChange={(next) => onChange(next === 'rows')}
     />

@@ -46,7 +46,7 @@ export function VideoStart({ start }: { readonly start: ReturnType<typeof useVid
     <div className="flex flex-col gap-3">
       <ReadFaultNotice fault={fault} onRetry={() => void videos.refetch()} isCompact />
       {videos.data?.length === 0 ? (
-        <p className="text-sm text-secondary">{t`This project has no video yet.`}</p>
+        <p className="text-sm text-secondary">{t`This project has no videos yet.`}</p>
       ) : (
         <Select
           label={t`Video`}
@@ -73,7 +73,7 @@ export function VideoStart({ start }: { readonly start: ReturnType<typeof useVid
           </ol>
           <PreparingNotice count={preparing.length} />
           <p className="text-xs text-secondary">
-            {t`A sequence plays whole files, so trims, text and effects of the video stay behind.`}
+            {t`A sequence plays whole files, so the video’s trims, text and effects are not included.`}
           </p>
         </>
       )}

@@ -27,13 +27,13 @@ export function Wall() {
     <section aria-labelledby="wall-heading" className="flex flex-col gap-3">
       <div className="flex min-h-7 flex-wrap items-center gap-2">
         <h2 id="wall-heading" className="text-base font-semibold text-primary">
-          {t`Videos of this sequence`}
+          {t`Videos in this sequence`}
         </h2>
         {space.slots.length === 0 ? null : <Badge>{t`${product} = ${included} of ${space.totalCount}`}</Badge>}
       </div>
       {isEmpty ? (
         <p className="py-6 text-center text-sm text-muted">
-          {t`Put at least one clip into each block. Each combination then appears here.`}
+          {t`Add at least one clip to each block. Every combination then appears here.`}
         </p>
       ) : (
         <WallBar view={view} included={included} onChange={setView} />

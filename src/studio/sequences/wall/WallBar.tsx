@@ -34,18 +34,18 @@ export function WallBar({ included, onChange, view }: WallBarProps) {
         {isPlayingAll ? t`Stop all` : t`Play all`}
       </Button>
       <SegmentedControl
-        label={t`Arrangement`}
+        label={t`Layout`}
         labelPlacement="hidden"
         value={layout}
         options={[
           { value: 'grid', label: t`All combinations`, icon: LayoutGrid },
-          { value: 'matrix', label: t`Two blocks as a matrix`, icon: Grid3x3 },
+          { value: 'matrix', label: t`Matrix of two blocks`, icon: Grid3x3 },
         ]}
         showIconsOnly
         onChange={(value) => onChange({ ...view, layout: value })}
       />
       <SegmentedControl
-        label={t`Ratio of the tiles`}
+        label={t`Tile aspect ratio`}
         labelPlacement="hidden"
         className="w-48"
         value={ratio}

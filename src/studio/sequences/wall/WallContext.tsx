@@ -57,7 +57,7 @@ export function WallProvider({ children, ratio }: WallProviderProps) {
   const media = useSequenceMedia(store, assets, material)
   const [pictures] = useState(() =>
     createPictureStore((fault) =>
-      notify.warning(t`Some pictures could not be made.`, { detail: sentenceOfError(fault), id: 'wall-pictures' }),
+      notify.warning(t`Some previews could not be created.`, { detail: sentenceOfError(fault), id: 'wall-pictures' }),
     ),
   )
   useEffect(() => pictures.close, [pictures])

@@ -53,7 +53,9 @@ export function BrandColors({ colors, onChange }: BrandColorsProps) {
         <Button icon={Plus} disabled={isFull} onClick={() => onChange([...colors, { name: '', color: '#3274d9' }])}>
           {t`Add colour`}
         </Button>
-        {isFull ? <p className="text-xs text-muted">{t`A brand kit can have ${MAX_BRAND_COLORS} colours.`}</p> : null}
+        {isFull ? (
+          <p className="text-xs text-muted">{t`A brand kit can have up to ${MAX_BRAND_COLORS} colours.`}</p>
+        ) : null}
       </div>
     </>
   )

@@ -13,7 +13,7 @@ export interface BrandFontsProps {
 export function BrandFonts({ fonts, onChange }: BrandFontsProps) {
   return (
     <fieldset className="grid grid-cols-2 gap-x-4">
-      <legend className="sr-only">{t`Fonts of the brand`}</legend>
+      <legend className="sr-only">{t`Brand fonts`}</legend>
       {fontFamilies.map((family) => (
         <Checkbox
           key={family}

@@ -20,15 +20,15 @@ export function BrandKitPage() {
   return (
     <>
       <h1 className="text-xl font-semibold text-primary">{t`Brand kit`}</h1>
-      <SettingsSection title={t`Colours`} description={t`Offered first wherever a colour is picked.`}>
+      <SettingsSection title={t`Colours`} description={t`Shown first in every colour picker.`}>
         <BrandColors colors={brandKit.colors} onChange={(colors) => change({ colors })} />
       </SettingsSection>
-      <SettingsSection title={t`Fonts`} description={t`Offered first in every list of fonts.`}>
+      <SettingsSection title={t`Fonts`} description={t`Shown first in every font list.`}>
         <BrandFonts fonts={brandKit.fonts} onChange={(fonts) => change({ fonts })} />
       </SettingsSection>
       <SettingsSection
         title={t`Logo`}
-        description={t`An image from this project. It is shown first in the project’s media.`}
+        description={t`An image from this project. It appears first in the project’s media.`}
       >
         <BrandLogo
           projectId={projectId}
@@ -36,18 +36,18 @@ export function BrandKitPage() {
           onChange={(logoAssetId) => change({ logoAssetId })}
         />
       </SettingsSection>
-      <SettingsSection title={t`Caption template`} description={t`Offered first, and used by batches.`}>
+      <SettingsSection title={t`Caption template`} description={t`Shown first, and used for batch exports.`}>
         <CaptionTemplateChoice
           templateId={brandKit.captionTemplateId}
           onChange={(captionTemplateId) => change({ captionTemplateId })}
         />
       </SettingsSection>
-      <SettingsSection title={t`Title style`} description={t`Offered first where titles are added or styled.`}>
+      <SettingsSection title={t`Title style`} description={t`Shown first when you add or style a title.`}>
         <TitleStyleChoice presetId={brandKit.titlePresetId} onChange={(titlePresetId) => change({ titlePresetId })} />
       </SettingsSection>
       <SettingsSection title={t`Music`}>
         <TextField
-          label={t`Mood of the music`}
+          label={t`Music mood`}
           description={t`Words that describe the brand’s music.`}
           placeholder={t`Warm, light, acoustic`}
           value={brandKit.musicMood}

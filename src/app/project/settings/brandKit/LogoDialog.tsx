@@ -18,7 +18,7 @@ export function LogoDialog({ assets, chosenId, onChoose, onClose }: LogoDialogPr
     <Dialog
       isOpen
       size="lg"
-      title={t`Choose the logo`}
+      title={t`Choose a logo`}
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose()
       }}
@@ -26,7 +26,7 @@ export function LogoDialog({ assets, chosenId, onChoose, onClose }: LogoDialogPr
       {pictures.length === 0 ? (
         <p className="text-sm text-secondary">{t`This project has no images yet. Upload one in Media first.`}</p>
       ) : (
-        <ul aria-label={t`Pictures`} className="grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-2">
+        <ul aria-label={t`Images`} className="grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-2">
           {pictures.map((asset) => (
             <li key={asset.id}>
               <button

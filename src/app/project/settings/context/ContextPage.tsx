@@ -71,7 +71,7 @@ export function ContextPage() {
       />
       <EntryList
         title={t`Product facts`}
-        description={t`What copy can say about the product.`}
+        description={t`Facts that copy can state about the product.`}
         addLabel={t`Add product`}
         entries={context.productSpecs}
         create={(id) => ({ id, name: '', facts: '' })}

@@ -31,7 +31,7 @@ export function BatchDefaults() {
   return (
     <>
       <SegmentedControl
-        label={t`Ratio`}
+        label={t`Aspect ratio`}
         options={ratios}
         value={aspectRatio}
         onChange={(ratio) => change({ aspectRatio: ratio })}
@@ -51,14 +51,14 @@ export function BatchDefaults() {
         />
       </div>
       <SegmentedControl
-        label={t`Frames per second`}
+        label={t`Frame rate`}
         options={rates}
         value={String(fps)}
         onChange={(value) => change({ fps: BATCH_RATES.find((rate) => String(rate) === value) ?? fps })}
       />
       <Switch
         label={t`Captions`}
-        description={t`Needs transcripts of the clips.`}
+        description={t`Each clip needs a transcript.`}
         isOn={captionsEnabled}
         onChange={(isOn) => change({ captionsEnabled: isOn })}
       />

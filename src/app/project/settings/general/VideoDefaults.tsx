@@ -21,13 +21,13 @@ export function VideoDefaults() {
   return (
     <>
       <SegmentedControl
-        label={t`Ratio`}
+        label={t`Aspect ratio`}
         options={ratios}
         value={aspectRatio}
         onChange={(ratio) => change({ aspectRatio: ratio })}
       />
       <SegmentedControl
-        label={t`Frames per second`}
+        label={t`Frame rate`}
         options={rates}
         value={String(fps)}
         onChange={(value) => change({ fps: FRAME_RATES.find((rate) => String(rate) === value) ?? fps })}

@@ -35,7 +35,7 @@ export function DeleteFieldDialog({ field, onClose, onDeleted, projectId, value 
   const names = new Intl.ListFormat(i18n.locale).format(using.map(({ name }) => `“${name}”`))
   const words = (): string => {
     if (templates === undefined) return t`Checking which templates use this field.`
-    if (using.length > 0) return t`It is part of ${names}. Remove it there first.`
+    if (using.length > 0) return t`It is used in ${names}. Remove it there first.`
     if (value !== '') return t`Its value “${value}” will be deleted too. Existing videos keep their names.`
     return t`No template uses it. Existing videos keep their names.`
   }

@@ -132,7 +132,7 @@ export function FieldDialog(props: FieldDialogProps) {
           dir="ltr"
           value={key}
           maxLength={40}
-          description={t`Patterns refer to the field by its key: ${token}.`}
+          description={t`Use ${token} in a pattern to insert this field.`}
           {...(isKeyWrong ? { error: t`Use lower-case letters, digits, - and _, and begin with a letter.` } : {})}
           onChange={(typed) => change({ key: typed })}
         />
@@ -141,7 +141,7 @@ export function FieldDialog(props: FieldDialogProps) {
           <TextArea
             label={t`Choices`}
             value={draft.options}
-            description={t`One per line, in the order of the list.`}
+            description={t`One per line. The list keeps this order.`}
             {...(problem === undefined ? {} : { error: problem })}
             onChange={(options) => change({ options })}
           />

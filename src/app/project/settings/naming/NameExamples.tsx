@@ -26,10 +26,10 @@ export function NameExamples({ tokens }: { readonly tokens: readonly NameToken[]
   return (
     <div className="flex flex-col gap-1.5">
       {source === null ? (
-        <p className="text-xs text-muted">{t`Put clips into a sequence to see examples of names.`}</p>
+        <p className="text-xs text-muted">{t`Add clips to a sequence to see example names.`}</p>
       ) : source === undefined ? null : (
         <>
-          <p className="text-xs text-secondary">{t`Names of “${source.sequence.name}”`}</p>
+          <p className="text-xs text-secondary">{t`Names for “${source.sequence.name}”`}</p>
           <ul aria-label={t`Examples`} className="flex flex-col gap-1">
             {exampleNames(tokens, source).map((name) => (
               <li key={name} className="rounded-sm bg-sunken px-2 py-1 font-mono text-xs wrap-anywhere text-primary">
@@ -39,9 +39,9 @@ export function NameExamples({ tokens }: { readonly tokens: readonly NameToken[]
           </ul>
         </>
       )}
-      {labels.length === 0 ? null : <p className="text-xs text-danger">{t`Values are missing: ${listOf(labels)}.`}</p>}
+      {labels.length === 0 ? null : <p className="text-xs text-danger">{t`Missing values: ${listOf(labels)}.`}</p>}
       {lackedBlocks.length === 0 ? null : (
-        <p className="text-xs text-secondary">{t`This sequence has no block ${listOf(lackedBlocks)}. Its place shows NA.`}</p>
+        <p className="text-xs text-secondary">{t`Blocks missing from this sequence: ${listOf(lackedBlocks)}. Names show NA instead.`}</p>
       )}
     </div>
   )

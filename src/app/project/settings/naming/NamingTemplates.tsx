@@ -45,11 +45,11 @@ export function NamingTemplates() {
   const shown = templates.data?.find(({ isDefault }) => isDefault)?.pattern ?? usual
   const parsed = parsePattern(shown)
   return (
-    <SettingsSection title={t`Templates`} description={t`The default template names the videos of each batch.`}>
+    <SettingsSection title={t`Templates`} description={t`The default template names the videos in every batch.`}>
       <ReadFaultNotice fault={faultOfRead(templates)} onRetry={() => void templates.refetch()} />
       {templates.data?.length === 0 ? (
         <p className="text-sm text-secondary">
-          {t`There are no templates yet. Until you add one, names consist of the sequence, its clips, the ratio and a number.`}
+          {t`There are no templates yet. Until you add one, names use the sequence, its clips, the aspect ratio and a number.`}
         </p>
       ) : (
         <ul aria-label={t`Templates`} className="flex flex-col gap-3">

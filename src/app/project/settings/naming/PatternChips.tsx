@@ -28,7 +28,7 @@ function without(tokens: readonly NameToken[], index: number): NameToken[] {
 export function PatternChips({ fields, onChange, tokens }: PatternChipsProps) {
   const isPart = (token: NameToken): boolean => token.kind !== 'text'
   return (
-    <ol aria-label={t`Parts of the name`} className="flex flex-wrap items-center gap-1">
+    <ol aria-label={t`Name parts`} className="flex flex-wrap items-center gap-1">
       {tokens.map((token, index) => {
         const words = tokenWords(token, fields)
         const before = tokens.slice(0, index).findLastIndex(isPart)
@@ -46,7 +46,7 @@ export function PatternChips({ fields, onChange, tokens }: PatternChipsProps) {
               <IconButton
                 size="sm"
                 icon={ArrowLeft}
-                label={t`Move ${words} to the left`}
+                label={t`Move ${words} left`}
                 onClick={() => onChange(patternOf(exchanged(tokens, index, before)))}
               />
             )}
@@ -55,7 +55,7 @@ export function PatternChips({ fields, onChange, tokens }: PatternChipsProps) {
               <IconButton
                 size="sm"
                 icon={ArrowRight}
-                label={t`Move ${words} to the right`}
+                label={t`Move ${words} right`}
                 onClick={() => onChange(patternOf(exchanged(tokens, index, after)))}
               />
             )}

@@ -10,7 +10,7 @@ export function SaveFault({ error }: { readonly error: unknown }) {
       <ErrorNotice
         {...wordsOf(error)}
         tone="warning"
-        next={t`What you entered is still here. Save again to replace the other version.`}
+        next={t`Your changes are still here. Save again to overwrite the other version.`}
         isCompact
       />
     )

@@ -9,29 +9,29 @@ export function tokenWords(token: NameToken, fields: readonly Pick<NamingFieldRe
     case 'text':
       return token.text
     case 'block':
-      return t`Clip of ${token.label}`
+      return t`${token.label} clip`
     case 'field':
       return fields.find(({ key }) => key === token.key)?.label ?? token.key
     case 'index':
-      return t`Number from ${String(token.first).padStart(token.digits, '0')}`
+      return t`Number, starting at ${String(token.first).padStart(token.digits, '0')}`
     case 'sequence':
-      return t`Name of the sequence`
+      return t`Sequence name`
     case 'hook':
-      return t`Clip of the hook`
+      return t`Hook clip`
     case 'body':
-      return t`Clip of the body`
+      return t`Body clip`
     case 'cta':
-      return t`Clip of the call to action`
+      return t`Call to action clip`
     case 'music':
       return t`Music`
     case 'voiceover':
       return t`Voiceover`
     case 'ratio':
-      return t`Ratio`
+      return t`Aspect ratio`
     case 'resolution':
       return t`Resolution`
     case 'fps':
-      return t`Frames per second`
+      return t`Frame rate`
     case 'date':
       return t`Date`
     default:

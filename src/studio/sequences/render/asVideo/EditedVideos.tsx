@@ -19,12 +19,12 @@ export function EditedVideos() {
       <h2 id="edited-videos" className="flex items-center gap-2 text-sm font-semibold text-primary">
         <SquarePen size={14} aria-hidden />
         {plural(videos.length, {
-          one: '# video of this sequence has edits of its own',
-          other: '# videos of this sequence have edits of their own',
+          one: '# video in this sequence has its own edits',
+          other: '# videos in this sequence have their own edits',
         })}
       </h2>
       <p className="text-xs text-secondary">
-        {t`The sequence is exported through these videos, one at a time, from the editor. Delete them to export it as a batch again.`}
+        {t`Export them one at a time from the editor. To export the sequence as a batch again, delete them.`}
       </p>
       <ul className="flex flex-wrap gap-2">
         {videos.map(({ durationInFrames, fps, id, title }) => (

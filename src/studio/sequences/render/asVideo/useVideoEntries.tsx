@@ -53,10 +53,10 @@ export function useVideoEntries(): VideoEntries {
         }}
       >
         <p>
-          {t`“${asked?.name ?? ''}” becomes a video with edits of its own. From then on, the sequence can no longer be exported as a batch: its edited videos are exported one at a time, from the editor.`}
+          {t`“${asked?.name ?? ''}” becomes a video with its own edits. After that, you cannot export the sequence as a batch. Export its edited videos one at a time from the editor.`}
         </p>
         <p className="mt-2">
-          {t`To change only this video and keep exporting the others, open a copy instead. Deleting the edited videos brings the batch back.`}
+          {t`To change only this video and keep exporting the others as a batch, open a copy instead. Batch export returns once you delete the edited videos.`}
         </p>
       </AlertDialog>
     ),

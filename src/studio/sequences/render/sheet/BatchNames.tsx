@@ -35,9 +35,9 @@ export function BatchNames({ estimate, projectId }: BatchNamesProps) {
       {renamed.length === 0 ? null : (
         <p role="alert" className="rounded-md border border-danger/35 bg-danger-soft px-3 py-2 text-xs text-primary">
           {plural(renamed.length, {
-            one: '# video has the name of another one, so its name gets a number. Add more to the naming template to tell them apart.',
+            one: '# video has the same name as another, so a number is added to it. Add another part to the naming template to tell them apart.',
             other:
-              '# videos have the name of another one, so their names get numbers. Add more to the naming template to tell them apart.',
+              '# videos have the same name as another, so numbers are added to them. Add another part to the naming template to tell them apart.',
           })}
         </p>
       )}

@@ -58,7 +58,9 @@ export function BatchSettings({ form, onChange }: BatchSettingsProps) {
       />
       <Switch
         label={t`Captions`}
-        description={hasLook ? t`In the look of this sequence.` : t`In the usual look. Choose another one under Look.`}
+        description={
+          hasLook ? t`In this sequence’s caption style.` : t`In the default caption style. Change it under Style.`
+        }
         isOn={captionsEnabled}
         onChange={(isOn) => set({ captionsEnabled: isOn })}
       />

@@ -44,7 +44,7 @@ export function NamingValues({ missing, projectId }: NamingValuesProps) {
   })
   return (
     <form
-      aria-label={t`Values for names`}
+      aria-label={t`Missing naming values`}
       className="flex flex-col gap-3 rounded-md border border-danger/35 bg-danger-soft p-3"
       onSubmit={(event) => {
         event.preventDefault()
@@ -52,7 +52,7 @@ export function NamingValues({ missing, projectId }: NamingValuesProps) {
       }}
     >
       <p role="alert" className="text-sm font-medium text-primary">
-        {t`The names need these values first.`}
+        {t`Enter these values to complete the names.`}
       </p>
       {asked.map((field) => (
         <FieldValue
@@ -64,7 +64,7 @@ export function NamingValues({ missing, projectId }: NamingValuesProps) {
       ))}
       {unknown.map((key) => (
         <p key={key} className="text-xs text-secondary">
-          {t`The name uses “${key}”, but the project has no such field. Change the naming in the settings of the project.`}
+          {t`The name uses “${key}”, but the project has no such field. Change the naming template in the project settings.`}
         </p>
       ))}
       {save.error === null ? null : <ErrorNotice {...wordsOf(save.error)} isCompact />}

@@ -46,7 +46,7 @@ export function RenderSheet({ autosave, onClose, onStarted, picked }: RenderShee
         if (!isOpen) onClose()
       }}
       title={t`Export videos`}
-      description={picked === null ? t`Exports every video of this sequence.` : t`Exports the picked videos.`}
+      description={picked === null ? t`Exports every video in this sequence.` : t`Exports the picked videos.`}
       footer={
         <>
           <Button onClick={onClose}>{t`Cancel`}</Button>
@@ -118,8 +118,8 @@ function Amount({ count, onClose }: { readonly count: number; readonly onClose: 
   if (count === 0)
     return (
       <ErrorNotice
-        title={t`There is no video to export.`}
-        next={t`Put at least one clip into each block, or remove a rule.`}
+        title={t`There are no videos to export.`}
+        next={t`Add at least one clip to each block, or remove a rule.`}
         tone="warning"
         isCompact
       />
@@ -127,8 +127,8 @@ function Amount({ count, onClose }: { readonly count: number; readonly onClose: 
   if (count <= MAX_SEQUENCE_OUTPUTS) return null
   return (
     <ErrorNotice
-      title={t`${count} videos are more than one export takes. It takes up to ${MAX_SEQUENCE_OUTPUTS}.`}
-      next={t`Pick the ones you need, or take videos out with rules.`}
+      title={t`${count} videos are too many for one export. The limit is ${MAX_SEQUENCE_OUTPUTS}.`}
+      next={t`Pick the ones you need, or exclude some with rules.`}
       tone="warning"
       isCompact
       actions={<Button size="sm" onClick={onClose}>{t`Pick videos`}</Button>}
@@ -164,7 +164,10 @@ function NoEstimate({ fault, isReading, onRetry }: NoEstimateProps) {
         }
       />
       {clips.length === 0 ? null : (
-        <ul aria-label={t`What is missing`} className="flex list-disc flex-col gap-1 ps-5 text-xs text-secondary">
+        <ul
+          aria-label={t`Clips that are not ready`}
+          className="flex list-disc flex-col gap-1 ps-5 text-xs text-secondary"
+        >
           {clips.map(({ key, words }) => (
             <li key={key}>{words}</li>
           ))}

@@ -53,12 +53,12 @@ export function BatchHeader({ job, onRetried, progress, repeatedBy, retries }: B
           {countInWords(progress)}
         </p>
         <span className="flex-1" />
-        <CancelButton name={t`Cancel the export of this batch`} cancel={cancel} sentenceOfError={sentenceOfError} />
+        <CancelButton name={t`Cancel this batch export`} cancel={cancel} sentenceOfError={sentenceOfError} />
         {progress.done === 0 ? null : <Downloads jobId={job.id} count={progress.done} />}
       </div>
       {isRunning ? (
         <ProgressBar
-          label={t`Progress of the whole`}
+          label={t`Overall progress`}
           fraction={progress.fraction}
           detail={
             left === null
@@ -86,12 +86,12 @@ function Downloads({ count, jobId }: { readonly jobId: string; readonly count: n
         align="end"
         trigger={
           <Button size="sm" variant="ghost" icon={ChevronDown}>
-            {t`List of videos`}
+            {t`Video list`}
           </Button>
         }
         entries={[
-          { kind: 'action', id: 'csv', label: t`Table (CSV)`, onSelect: () => leave(csv) },
-          { kind: 'action', id: 'json', label: t`For programs (JSON)`, onSelect: () => leave(json) },
+          { kind: 'action', id: 'csv', label: t`Spreadsheet (CSV)`, onSelect: () => leave(csv) },
+          { kind: 'action', id: 'json', label: t`Data (JSON)`, onSelect: () => leave(json) },
         ]}
       />
       <a href={all} download="" className={buttonClasses({ variant: 'secondary', size: 'sm' })}>
@@ -115,7 +115,7 @@ function RetryFailed({ job, onRetried, progress, repeatedBy, retries }: BatchHea
           one: `# video failed, and was retried ${retries} times, which is the limit.`,
           other: `# videos failed, and were retried ${retries} times, which is the limit.`,
         })}
-        next={t`Fix what is wrong with their clips, then export them as a new batch.`}
+        next={t`Fix the problems with their clips, then export them as a new batch.`}
       />
     )
   return (
@@ -125,7 +125,7 @@ function RetryFailed({ job, onRetried, progress, repeatedBy, retries }: BatchHea
       {...(retry.error === null
         ? {
             title: plural(failed, { one: '# video failed.', other: '# videos failed.' }),
-            safe: t`The others are kept, and failed videos cost nothing.`,
+            safe: t`The others are kept, and failed videos are free of charge.`,
           }
         : wordsOf(retry.error, 'retry'))}
       actions={

@@ -43,7 +43,7 @@ export function BatchList({ batches, isReadingMore, onMore, onShow, shownId }: B
               <span className="flex items-center justify-between gap-2 text-xs text-secondary">
                 {retries === 0
                   ? plural(counts.total, { one: '# video', other: '# videos' })
-                  : plural(counts.total, { one: '# video, again', other: '# videos, again' })}
+                  : plural(counts.total, { one: '# video, retried', other: '# videos, retried' })}
                 <StatusDot
                   tone={jobAppearances[status].tone}
                   label={jobAppearances[status].label}

@@ -43,7 +43,7 @@ export function useOutputActions(entriesOf: VideoEntries['entriesOf']): (row: Ou
       id: 'download',
       label: t`Download`,
       icon: Download,
-      ...(row.status === 'succeeded' ? {} : { disabledReason: t`It is not finished.` }),
+      ...(row.status === 'succeeded' ? {} : { disabledReason: t`This video is not finished yet.` }),
       onSelect: () => {
         if (row.renderId !== null) void download(row.renderId)
       },

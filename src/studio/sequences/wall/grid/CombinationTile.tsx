@@ -59,7 +59,7 @@ export function CombinationTile(props: CombinationTileProps) {
       <ClipStrip assetIds={choices.blocks} />
       <span className={classNames('truncate text-xs text-primary', isStruck && 'line-through')}>{name}</span>
       <span className="tabular text-2xs text-secondary">
-        {isStruck ? t`Taken out by a rule` : clockOfMilliseconds(durationMs)}
+        {isStruck ? t`Excluded by a rule` : clockOfMilliseconds(durationMs)}
       </span>
       {isPicked ? (
         <span className="absolute end-2 top-2 grid size-5 place-items-center rounded-full bg-accent text-on-accent">

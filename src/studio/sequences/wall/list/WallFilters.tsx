@@ -68,7 +68,7 @@ export function WallFilters({ filter, onChange }: WallFiltersProps) {
         onCommit={(seconds) => onChange({ ...filter, maxMs: seconds === MAX_SECONDS ? null : seconds * 1_000 })}
       />
       <Switch
-        label={t`Hide what a rule takes out`}
+        label={t`Hide excluded videos`}
         isOn={hidesExcluded}
         onChange={(isOn) => onChange({ ...filter, hidesExcluded: isOn })}
       />

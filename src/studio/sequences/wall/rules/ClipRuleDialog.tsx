@@ -68,8 +68,8 @@ export function ClipRuleDialog({ onClose }: ClipRuleDialogProps) {
     <Dialog
       isOpen
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
-      title={t`Rule for a clip`}
-      description={t`Combinations that break the rule are not rendered.`}
+      title={t`Clip rule`}
+      description={t`Combinations that break the rule are not exported.`}
       size="sm"
       footer={
         <>
@@ -94,7 +94,7 @@ export function ClipRuleDialog({ onClose }: ClipRuleDialogProps) {
           onChange={(id) => setWanted({ ...wanted, clip: id })}
         />
         <SegmentedControl
-          label={t`May be used`}
+          label={t`Can be used`}
           value={kind}
           options={[
             { value: 'only_with', label: t`Only with` },
@@ -103,7 +103,7 @@ export function ClipRuleDialog({ onClose }: ClipRuleDialogProps) {
           onChange={setKind}
         />
         <Select
-          label={t`Clips of`}
+          label={t`Clips from`}
           value={to.key}
           options={optionsOf(slots.filter((slot) => slot !== from))}
           onChange={(key) => {

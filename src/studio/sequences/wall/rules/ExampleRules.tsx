@@ -16,12 +16,12 @@ export function ExampleRules() {
   const examples = [...chosenOf(state).values()].map((choices) => draftChoices(draft, choices))
   const shared = sharedChoices(examples)
   return (
-    <div role="group" aria-label={t`Rule from these examples`} className="ms-auto flex flex-wrap items-center gap-2">
+    <div role="group" aria-label={t`Rule from the picked videos`} className="ms-auto flex flex-wrap items-center gap-2">
       <span className="text-xs text-secondary">
         {plural(shared.length, {
-          0: 'The picked videos share no clip.',
-          one: 'The picked videos share # clip.',
-          other: 'The picked videos share # clips.',
+          0: 'The picked videos have no clip in common.',
+          one: 'The picked videos have # clip in common.',
+          other: 'The picked videos have # clips in common.',
         })}
       </span>
       <Button

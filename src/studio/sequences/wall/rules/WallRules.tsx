@@ -16,7 +16,7 @@ export function WallRules() {
       <RuleList />
       {slots.length < 2 ? null : (
         <Button size="sm" variant="ghost" icon={Link2} onClick={() => setIsOpen(true)}>
-          {t`Rule for a clip…`}
+          {t`Add clip rule…`}
         </Button>
       )}
       <ExampleRules />
