@@ -25,8 +25,8 @@ type PlayerDrawing = Omit<DrawingOptions, 'browserExecutable'> & {
 }
 
 /**
- * Draws the frames with the Player, in a full browser like that of a user. It has only the switches that it needs to
- * run on this machine.
+ * Draws the frames with the Player, in a full browser like that of a user. It gets only the flags that it needs to run
+ * on this machine.
  */
 export async function drawByPlayer(options: PlayerDrawing, pageAddress: string): Promise<Drawings> {
   const browser = await launchBrowser()

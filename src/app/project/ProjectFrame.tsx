@@ -19,7 +19,7 @@ const tab = ({ isActive }: { readonly isActive: boolean }): string =>
       : 'border-transparent text-secondary hover:border-line-strong hover:text-primary',
   )
 
-/** The layout of the pages of a project: its name on top, a tab for each page, and the page itself. */
+/** Lays out the pages of a project: its name, a tab for each page, and the current page. */
 export function ProjectFrame() {
   const { projectId = '' } = useParams()
   const offersSequences = useHostOffers('sequenceDesign')

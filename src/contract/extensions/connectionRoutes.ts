@@ -124,7 +124,7 @@ export const testConnection = defineOperation({
   output: connectionTestSchema,
 })
 
-/** Looks for known model servers at their usual ports of this machine. */
+/** Looks for known model servers on their default ports on this machine. */
 export const findLocalServers = defineOperation({
   ...fields,
   method: 'GET',

@@ -19,7 +19,7 @@ function errorOf(field: NamingFieldRecord, value: string): string | undefined {
   return field.type === 'select' ? t`“${value}” is no longer a choice. Choose another.` : t`Enter a valid date.`
 }
 
-/** The value of a naming field, entered as its type says. */
+/** An input for the value of a naming field, according to its type. */
 export function FieldValue({ field, onChange, value }: FieldValueProps) {
   const error = errorOf(field, value)
   const frame = { label: field.label, ...(error === undefined ? {} : { error }) }

@@ -30,7 +30,7 @@ export function SequenceBar({ autosave, children }: SequenceBarProps) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       if (!(event.ctrlKey || event.metaKey)) return
-      // A text takes back its own typing.
+      // A text field undoes its own typing.
       if (event.target instanceof Element && isTextField(event.target)) return
       const key = event.key.toLowerCase()
       if (key !== 'z' && key !== 'y') return

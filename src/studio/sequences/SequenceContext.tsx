@@ -8,7 +8,7 @@ import type { SequenceDraft } from './draft/sequenceDraft.ts'
 import type { ContentOf, createSpaceMemo } from './wall/list/createSpaceMemo.ts'
 import type { PickStore } from './wall/pick/createPickStore.ts'
 
-/** Everything that the parts of the page of a sequence share. */
+/** Everything that the components of a sequence's page share. */
 export interface SequenceParts {
   readonly sequenceId: string
   readonly projectId: string

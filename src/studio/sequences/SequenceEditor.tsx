@@ -62,7 +62,9 @@ export function SequenceEditor({ draft, opened }: SequenceEditorProps) {
     }),
     [assets, contentOf, voiceovers, material, name, picks, projectId, sequenceId, spaceOf, store],
   )
-  /** Music goes to the music, everything else into the first block that is still empty, or else into the first. */
+  /**
+   * Adds music to the music column, and anything else to the first empty block, or to the first block if none is empty.
+   */
   const add = (asset: Asset): void => {
     const { blocks } = store.getState().draft
     const block = blocks.find(({ assetIds }) => assetIds.length === 0) ?? blocks[0]

@@ -7,14 +7,14 @@ import { Spinner } from '../../ui/status/Spinner.tsx'
 import { openDraft } from './saving/openDraft.ts'
 import { SequenceEditor } from './SequenceEditor.tsx'
 
-/** Opens a sequence with the changes of killed tabs, once a visit. */
+/** Opens a sequence with the changes of killed tabs, once per visit. */
 const openQuery = (whole: WholeSequence, visit: string) =>
   queryOptions({
     queryKey: ['open-sequence', whole.sequence.id, visit],
     queryFn: async ({ signal }) => {
       const opened = await openDraft(whole)
       const { recovered, writer } = opened.work
-      // The page was left meanwhile. The locks must be free for the next opening.
+      // The page was closed in the meantime. The next opening needs the locks.
       if (signal.aborted) await Promise.all([writer, ...recovered].map((each) => each.release()))
       return opened
     },

@@ -2,7 +2,7 @@ import type { Session } from '../../../src/editor/session/session.ts'
 import type { BenchApi } from './benchApi.ts'
 import { attachClock } from './playFrames.ts'
 
-/** The parts of the interface that depend only on the session, which both timelines share. */
+/** The parts of the interface that depend only on the session. Both timelines share them. */
 export function sessionApi(session: Session, boxOf: BenchApi['boxOf']): BenchApi {
   attachClock(session.playback, session.getState().document.fps)
   return {

@@ -23,7 +23,7 @@ function blockedBy({ context, naming }: ProjectSettings, fields: readonly Naming
   return fields.some(isUnfit) ? t`Correct the highlighted naming values.` : null
 }
 
-/** The layout of the settings of a project: their pages at the side, one of them beside it, and what is unsaved below. */
+/** Lays out the project settings: navigation at the side, the current page, and a bar for unsaved changes below. */
 export function ProjectSettingsFrame() {
   const { projectId, settings } = useSettingsDraft()
   const read = useQuery(projectSettingsQuery(projectId))

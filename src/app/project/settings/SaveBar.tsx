@@ -31,7 +31,7 @@ export interface SaveBarProps {
   readonly blockedBy: string | null
 }
 
-/** Saves all unsaved settings of the project, or asks which of two changes should stay. */
+/** Saves all unsaved settings of the project, or asks which of two conflicting changes to keep. */
 export function SaveBar({ blockedBy, projectId }: SaveBarProps) {
   const client = useQueryClient()
   const draft = useStore(settingsDrafts, (drafts) => drafts[projectId])

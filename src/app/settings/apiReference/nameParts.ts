@@ -13,7 +13,9 @@ const missing = (): readonly (readonly [selector: string, attributes: Readonly<R
   ['textarea.body-param__text', { 'aria-label': t`Request body` }],
 ]
 
-/** Adds the missing attributes to what Swagger UI draws, now and later. Returns a function that stops it. */
+/**
+ * Adds the missing attributes to what Swagger UI renders, including later changes. Returns a function that stops it.
+ */
 export function nameParts(frame: HTMLElement): () => void {
   const attributesOfParts = missing()
   const complete = (): void => {

@@ -10,7 +10,7 @@ export function keymapFile({ preset, changes }: Keymap): string {
   return `${JSON.stringify({ kind: 'framewright-keymap', version: 1, preset, changes }, null, 2)}\n`
 }
 
-/** The keymap from a file, and what could not be used. */
+/** The keymap from a file, and the entries that could not be used. */
 export interface ReadKeymap {
   readonly keymap: Keymap
   /** Combinations that are skipped because the browser reserves them. */

@@ -53,7 +53,7 @@ it('joins files of equal content in one place, and says so; the first stays', { 
     [second, copy],
   ])
 
-  // A rule about the copy takes out the file that stands for it.
+  // A rule about the copy excludes the file that stands for it.
   const exclusions = [{ kind: 'never', choices: [{ slot: 'block', position: 0, id: copy }] }]
   const body = { ...emptyDesign, exclusions, expectedUpdatedAt: sequence.updatedAt }
   ;(await sendExtension(service.owner, replaceSequenceDesign, { params, body })).data()

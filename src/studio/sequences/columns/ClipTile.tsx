@@ -12,17 +12,17 @@ export interface ClipTileProps {
   readonly assetId: string
   /** An earlier clip of the column with the same content, which the videos use instead. */
   readonly doubleOf?: string | undefined
-  /** Moves the clip by a number of places. Absent if the order has no meaning. */
+  /** Moves the clip by a number of places. Undefined if the order has no effect. */
   readonly onMove?: ((by: number) => void) | undefined
   readonly onRemove: () => void
-  /** Called while something is dragged over the clip: it would be placed before it. */
+  /** Called while something is dragged over the clip. A drop would insert it before the clip. */
   readonly onDragOver?: (() => void) | undefined
   readonly isDropPlace?: boolean | undefined
 }
 
 const moves: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 }
 
-/** A clip of a column. Alt with the arrows moves it, Delete removes it. */
+/** A clip in a column. Alt with an arrow key moves it, Delete removes it. */
 export function ClipTile(props: ClipTileProps) {
   const { assetId, columnKey, doubleOf, isDropPlace = false, onDragOver, onMove, onRemove } = props
   const { assets } = useSequenceParts()

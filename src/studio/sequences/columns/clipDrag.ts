@@ -3,7 +3,7 @@ import { ASSET_DRAG_TYPE } from '../../../editor/session/pointer/assetDragType.t
 
 const CLIP_DRAG_TYPE = 'application/x-framewright-clip'
 
-/** A drop on a column: files of the computer, a file of the library, or a clip of a column. */
+/** A drop on a column: files from the computer, a file from the library, or a clip from a column. */
 export type ColumnDrop =
   | { readonly kind: 'files'; readonly files: readonly File[] }
   | { readonly kind: 'asset'; readonly assetId: string }

@@ -13,7 +13,7 @@ const incomingSchema = z.object({
 })
 export type IncomingClip = z.output<typeof incomingSchema>
 
-/** Kept on the device, because an upload goes on after its page is left. */
+/** Kept on the device, because an upload continues after its page is closed. */
 const slot = { key: 'incoming-clips', schema: z.array(incomingSchema), fallback: [] }
 
 const change = (next: (clips: readonly IncomingClip[]) => IncomingClip[]): void =>
@@ -27,18 +27,18 @@ export const rememberIncoming = (clips: readonly IncomingClip[]): void => change
 export const forgetIncoming = (uploadId: string): void =>
   change((before) => before.filter((clip) => clip.uploadId !== uploadId))
 
-/** Notes the file of an upload, so that its column gets it at the next visit. */
+/** Stores the file of an upload, so that its column receives it on the next visit. */
 export const arrivedIncoming = (uploadId: string, asset: NonNullable<IncomingClip['asset']>): void =>
   change((before) => before.map((clip) => (clip.uploadId === uploadId ? { ...clip, asset } : clip)))
 
-/** The place of a column that is still found when its keys have changed. */
+/** The place of a column, which still identifies it after its key has changed. */
 export function placeOf(blocks: readonly DraftBlock[], key: string): IncomingClip['block'] {
   const position = blocks.findIndex((block) => block.key === key)
   const block = blocks[position]
   return key === MUSIC || block === undefined ? null : { label: block.label, position }
 }
 
-/** The key of the column with this place: the block with its label, or else the one at its position. */
+/** The key of the column at this place: the block with its label, otherwise the one at its position. */
 export function keyOfPlace(blocks: readonly DraftBlock[], { block }: IncomingClip): string | null {
   if (block === null) return MUSIC
   return (blocks.find(({ label }) => label === block.label) ?? blocks[block.position])?.key ?? null

@@ -38,8 +38,8 @@ export function placeAssets(
 }
 
 /**
- * Files that were dropped on a column and are being uploaded. If the page is left, the uploads go on, and their columns
- * get them at the next visit.
+ * Files that were dropped on a column and are being uploaded. If the page is left, the uploads continue, and their
+ * columns receive them on the next visit.
  */
 export function useIncomingClips(): IncomingClips {
   const { projectId, sequenceId, store } = useSequenceParts()
@@ -57,7 +57,7 @@ export function useIncomingClips(): IncomingClips {
       const upload = clip.asset === null ? await uploads.settled(uploadId) : null
       const uploaded = upload?.stage === 'ready' ? upload.reservation?.assetId : undefined
       const asset = clip.asset ?? (uploaded && upload ? { id: uploaded, type: upload.type } : null)
-      // Its column gets it at a later visit, if it is tried again.
+      // If it is retried, its column receives it on a later visit.
       if (upload?.stage === 'failed') return
       if (!isOpen.current) {
         if (asset) arrivedIncoming(uploadId, asset)

@@ -28,7 +28,7 @@ export interface DraftStore extends StoreApi<DraftState> {
   readonly commit: (edit: DraftEdit) => void
   readonly undo: () => void
   readonly redo: () => void
-  /** Marks a version as saved. Later edits stay. */
+  /** Marks a version as saved. Keeps later edits. */
   readonly confirmSaved: (saved: SavedDraft) => void
   /** Merges a version that was saved elsewhere. Returns whether local changes remain to be saved. */
   readonly rebaseOnto: (theirs: SavedDraft) => boolean
@@ -36,9 +36,7 @@ export interface DraftStore extends StoreApi<DraftState> {
   readonly onEdited: (listener: () => void) => () => void
 }
 
-/**
- * The open sequence with its history. An undo takes back its own change only, so what was merged from elsewhere stays.
- */
+/** The open sequence with its history. An undo reverts only its own edit, so changes merged from elsewhere are kept. */
 export function createDraftStore(saved: SavedDraft): DraftStore {
   const store = createStore<DraftState>(() => ({ draft: saved.draft, saved, past: [], future: [] }))
   const listeners = new Set<() => void>()

@@ -3,7 +3,7 @@ import { MAX_BLOCK_ASSETS, MAX_BLOCKS } from '../../../composition/sequences/seq
 import type { DraftEdit } from './createDraftStore.ts'
 import type { DraftBlock, DraftExclusion, SequenceDraft } from './sequenceDraft.ts'
 
-/** Inserts entries before the one at `index`, or moves them there if the list has them. */
+/** Inserts entries before the one at `index`, or moves them there if they are already in the list. */
 export function placedAt<Entry>(list: readonly Entry[], entries: readonly Entry[], index: number): Entry[] {
   const before = list.slice(0, index).filter((entry) => !entries.includes(entry))
   const after = list.slice(index).filter((entry) => !entries.includes(entry))
@@ -25,7 +25,7 @@ export const removeBlock =
 
 export const renameBlock = (key: string, label: string): DraftEdit => changeBlock(key, (block) => ({ ...block, label }))
 
-/** Moves a block by a number of places. The ends stop it. */
+/** Moves a block by a number of places, but not beyond the ends. */
 export const moveBlock =
   (key: string, by: number): DraftEdit =>
   (draft) => {
@@ -36,7 +36,10 @@ export const moveBlock =
     return { ...draft, blocks: others.toSpliced(to, 0, block) }
   }
 
-/** Adds files to a block before the one at `index`, at its end if there is none. Files that it has move there. */
+/**
+ * Inserts files into a block at `index`, or at its end if there is no such place. Files already in the block move
+ * there.
+ */
 export const placeClips = (key: string, assetIds: readonly string[], index = MAX_BLOCK_ASSETS): DraftEdit =>
   changeBlock(key, (block) => ({
     ...block,

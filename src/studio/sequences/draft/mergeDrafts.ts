@@ -10,7 +10,7 @@ export interface Versions<Value> {
 
 const pick = <Value>({ base, mine, theirs }: Versions<Value>): Value => (isSame(mine, base) ? theirs : mine)
 
-/** Inserts the entries that only `other` has behind the ones that precede them there. */
+/** Inserts the entries that only `other` has, each after the one that precedes it there. */
 function withAdditions(list: readonly string[], other: readonly string[], isAdded: (id: string) => boolean): string[] {
   const merged = [...list]
   for (const [index, id] of other.entries()) {
@@ -22,8 +22,8 @@ function withAdditions(list: readonly string[], other: readonly string[], isAdde
 }
 
 /**
- * Merges two changes to a list of distinct ids: what one side removed is gone, what one side added is there, and a new
- * order of mine wins.
+ * Merges two changes to a list of distinct ids: applies the removals and additions of both sides. If both changed the
+ * order, mine wins.
  *
  *     base a b c    mine c a b    theirs a b d   →   a b d, in the order of mine
  */

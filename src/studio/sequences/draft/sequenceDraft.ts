@@ -26,11 +26,11 @@ export interface SequenceDraft
   readonly exclusions: readonly DraftExclusion[]
 }
 
-/** Keys of the slots that are no blocks. */
+/** Keys of the slots that are not blocks. */
 export const MUSIC = 'music'
 export const VOICEOVER = 'voiceover'
 
-/** Gives each block of a saved version the key of the known block that it most likely is, or a new key. */
+/** Gives each block of a saved version the key of the known block that matches it best, or a new key. */
 function keyedBlocks(
   blocks: SequenceConfiguration['blocks'],
   { known, nextKey }: { readonly known: readonly DraftBlock[]; readonly nextKey: () => string },
@@ -53,7 +53,7 @@ const keyOf = (choice: Choice, blocks: readonly DraftBlock[]): DraftChoice => ({
   id: choice.id,
 })
 
-/** The draft of a saved version. `known` are the blocks of the version before, whose keys are kept. */
+/** The draft of a saved version. `known` holds the blocks of the previous version, whose keys are kept. */
 export function draftOf(
   saved: { readonly configuration: SequenceConfiguration; readonly design: SequenceDesign },
   keys: { readonly known: readonly DraftBlock[]; readonly nextKey: () => string },

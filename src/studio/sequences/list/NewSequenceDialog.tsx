@@ -26,7 +26,10 @@ export interface NewSequenceDialogProps {
   readonly onCreated: (sequenceId: string) => void
 }
 
-/** Creates a sequence from nothing, the usual blocks, a table or a video. The dialog is open while it is mounted. */
+/**
+ * Creates a sequence without blocks, with the usual ones, or from a table or a video. The dialog is open while it is
+ * mounted.
+ */
 export function NewSequenceDialog({ onClose, onCreated, projectId }: NewSequenceDialogProps) {
   const client = useQueryClient()
   const [name, setName] = useState('')
@@ -45,7 +48,7 @@ export function NewSequenceDialog({ onClose, onCreated, projectId }: NewSequence
     if (content === null) return
     const { blocks, exclusions } = withCards(content, await makeCards([...new Set(content.cards.values())]))
     const body = { name: name.trim() === '' ? t`Untitled sequence` : name.trim(), blocks }
-    // A repeated submission gets the same sequence, so rules that were refused are saved to it again.
+    // Submitting again returns the same sequence, so rules that were refused are saved again.
     const { id, updatedAt } = await createOnce(body, (idempotencyKey) =>
       call(createSequence, { params: { projectId }, body, idempotencyKey }),
     )

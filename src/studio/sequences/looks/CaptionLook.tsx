@@ -22,7 +22,7 @@ const USUAL_WORDS = 4
 /** The scale of a template's picture in a column of the panel. */
 const SCALE = 0.19
 
-/** Whether the videos show what is said, and how. */
+/** Turns captions on or off and chooses their style. */
 export function CaptionLook() {
   const { projectId } = useSequenceParts()
   const { commit, draft } = useDraft()

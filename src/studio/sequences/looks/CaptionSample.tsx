@@ -11,7 +11,7 @@ import { useSampleTime } from '../../../editor/captions/templates/useSampleTime.
 const SENTENCE = t`This is how captions will look in every video of this sequence`
 const WORD_MS: Milliseconds = 400
 const HEIGHT = 300
-/** The width of the panel's content, over that of the sample. */
+/** Width of the panel's content divided by that of the sample. */
 const SCALE = 0.41
 
 function linesOf(words: readonly string[], wordsPerLine: number): readonly CaptionCue[] {
@@ -24,7 +24,7 @@ function linesOf(words: readonly string[], wordsPerLine: number): readonly Capti
   })
 }
 
-/** A playing picture of the chosen captions, drawn as the videos draw them. */
+/** An animated preview of the chosen captions, rendered as in the videos. */
 export function CaptionSample({ templateId, wordsPerLine }: NonNullable<SequenceDesign['captions']>) {
   const words = SENTENCE.split(' ')
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -12,7 +12,7 @@ const fitWords: Readonly<Record<PictureFit, string>> = {
 }
 const options = pictureFits.map((value) => ({ value, label: fitWords[value] }))
 
-/** How clips of another shape are placed, for all of them and one by one. */
+/** How clips with a different aspect ratio fill the canvas, for all clips or for each. */
 export function FitLook() {
   const { assets } = useSequenceParts()
   const { commit, draft } = useDraft()

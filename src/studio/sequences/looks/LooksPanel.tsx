@@ -7,7 +7,9 @@ import { FitLook } from './FitLook.tsx'
 import { LayerLook } from './LayerLook.tsx'
 import { TransitionLook } from './TransitionLook.tsx'
 
-/** The look that all videos of the sequence share. It is part of the draft, so it is undone and saved like the blocks. */
+/**
+ * The style that all videos of the sequence share. It is part of the draft, so it is undone and saved like the blocks.
+ */
 export function LooksPanel({ onClose }: { readonly onClose: () => void }) {
   return (
     <aside

@@ -11,7 +11,7 @@ export interface ExportButtonProps {
   readonly autosave: SequenceAutosave
 }
 
-/** Opens the sheet that exports the videos of the sequence, then shows what it started. */
+/** Opens the sheet that exports the videos of the sequence, then shows the batch. */
 export function ExportButton({ autosave }: ExportButtonProps) {
   const { show } = useExportsView()
   const picked = usePickedIds()

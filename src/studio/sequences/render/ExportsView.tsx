@@ -16,7 +16,7 @@ export interface ExportsViewProps {
   readonly start: ReactNode
 }
 
-/** The batches of the sequence, and the videos of the one that the address names, or else of the newest. */
+/** The batches of the sequence, and the videos of the one in the URL, otherwise of the newest. */
 export function ExportsView({ start }: ExportsViewProps) {
   const { sequenceId } = useSequenceParts()
   const { jobId: asked, show } = useExportsView()

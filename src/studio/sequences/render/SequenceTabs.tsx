@@ -7,7 +7,7 @@ import { useExportsView } from './useExportsView.ts'
 
 const tab = 'rounded-md px-2.5 py-1 text-sm'
 
-/** Leads from the blocks and the wall to the batches and back. */
+/** Switches between the blocks with their wall and the batches. */
 export function SequenceTabs() {
   const { sequenceId } = useSequenceParts()
   const { isShown } = useExportsView()

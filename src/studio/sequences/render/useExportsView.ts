@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { EXPORTS_PARAMETER } from '../../../client/resources/exportsAddress.ts'
 
-/** Whether the page shows the batches, and which one. The address keeps it, so that a reload and a link show the same. */
+/** Whether the page shows the batches, and which one. The URL stores this, so that reloads and links show the same. */
 export function useExportsView() {
   const [params, setParams] = useSearchParams()
   return {

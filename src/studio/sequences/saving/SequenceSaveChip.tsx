@@ -38,7 +38,7 @@ function chipWords(view: SequenceSaveView): readonly [Tone, string] {
   }
 }
 
-/** Whether the sequence is saved, and a button to try again if it was refused. */
+/** Shows whether the sequence is saved, with a retry button if the save was refused. */
 export function SequenceSaveChip({ autosave }: { readonly autosave: SequenceAutosave }) {
   const view = useStore(autosave.view)
   const [tone, words] = chipWords(view)

@@ -74,7 +74,7 @@ function changedParts({ draft, saved }: { readonly draft: SequenceDraft; readonl
   return parts
 }
 
-/** Sends one save, part by part. A resent save goes on with the first part that is not confirmed. */
+/** Sends one save, part by part. A retry continues with the first unconfirmed part. */
 function createSender({ host, newKey, store }: SequenceAutosaveOptions) {
   let outgoing: Outgoing | null = null
   return {
@@ -112,7 +112,7 @@ interface Requests {
   readonly read: () => Promise<void>
 }
 
-/** The requests of the machine's effects. Each reports its outcome as an event. */
+/** Sends the requests for the state machine's effects. Each reports its outcome as an event. */
 function createRequests(
   { clock, host, store }: SequenceAutosaveOptions,
   sender: ReturnType<typeof createSender>,
@@ -166,7 +166,7 @@ function runEffect(effect: AutosaveEffect, { onSaved, requests, sender }: Effect
   }
 }
 
-/** Autosaves a sequence by the machine of the editor. Changes from elsewhere are merged without a question. */
+/** Autosaves a sequence with the editor's state machine. Remote changes are merged without asking. */
 export function createSequenceAutosave(options: SequenceAutosaveOptions): SequenceAutosave {
   const { clock, sequenceId, store, work } = options
   const view = createStore<SequenceSaveView>(() => ({

@@ -10,7 +10,7 @@ import { ErrorNotice } from '../../../ui/notices/ErrorNotice.tsx'
 import { ProgressBar } from '../../../ui/status/ProgressBar.tsx'
 import { Ranking } from './Ranking.tsx'
 
-/** A search: its progress while it runs, then its ranking, or why there is none. */
+/** A search: its progress while it runs, then its ranking or its error. */
 export function AnalysisReport({ analysis }: { readonly analysis: SmartAnalysis }) {
   const { data: job = null } = useQuery({ ...jobQuery(analysis.jobId), enabled: analysis.status !== 'succeeded' })
   const cancel = useCancelJob(job)

@@ -8,7 +8,7 @@ import { lazy } from '../../../ui/lazy.tsx'
 /** Loaded when the sheet opens. */
 const SmartSearch = lazy(async () => (await import('./SmartSearch.tsx')).SmartSearch)
 
-/** Ranks the videos of the sequence beside the wall. The search goes on if the sheet or the page is closed. */
+/** Ranks the videos of the sequence beside the wall. The search continues if the sheet or the page is closed. */
 export function FindBest() {
   const [isOpen, setIsOpen] = useState(false)
   return (

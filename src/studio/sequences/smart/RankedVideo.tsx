@@ -13,7 +13,7 @@ export interface RankedVideoProps {
   readonly isGone: boolean
 }
 
-/** One place of the ranking: a picture of each clip, the score, and the reasons. */
+/** One entry in the ranking: a picture of each clip, the score, and the reasons. */
 export function RankedVideo({ isGone, place, video }: RankedVideoProps) {
   const { assets } = useSequenceParts()
   const { blocks, durationMs, reasons, score } = video

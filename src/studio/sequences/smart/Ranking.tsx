@@ -9,7 +9,7 @@ import { useWallSpace } from '../wall/list/useWallSpace.ts'
 import { PickBest } from './PickBest.tsx'
 import { RankedVideo } from './RankedVideo.tsx'
 
-/** The requests of a judgement and its tokens, if the server counts them. */
+/** The number of requests and, if the server counts them, of tokens. */
 function costInWords({ inputTokens, outputTokens, requests }: SmartAnalysis['cost']): string {
   const requested = plural(requests, { one: '# request', other: '# requests' })
   if (inputTokens === null || outputTokens === null) return requested

@@ -24,7 +24,7 @@ import { useSequenceParts } from '../SequenceContext.tsx'
 import { platformOptions } from './platformOptions.ts'
 
 export interface SearchFormProps {
-  /** Its goal and platform are those that the form begins with. */
+  /** The form starts with its goal and platform. */
   readonly newest: SmartAnalysis | null
 }
 

@@ -7,7 +7,7 @@ import { useSequenceParts } from '../SequenceContext.tsx'
 import { AnalysisReport } from './AnalysisReport.tsx'
 import { SearchForm } from './SearchForm.tsx'
 
-/** The form of a search, and the newest search of this sequence, whoever started it. */
+/** The search form, and the newest search of this sequence by any member. */
 export function SmartSearch() {
   const { sequenceId } = useSequenceParts()
   const read = useQuery(newestAnalysisQuery(sequenceId))

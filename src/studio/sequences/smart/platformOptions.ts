@@ -17,7 +17,7 @@ const names: Readonly<Record<AnalysisPlatform, () => string>> = {
 const limitOf = (seconds: number): string =>
   seconds % 60 === 0 && seconds > 60 ? t`Up to ${seconds / 60} minutes` : t`Up to ${seconds} seconds`
 
-/** The platforms with the length that each shows. */
+/** The platforms with their maximum lengths. */
 export function platformOptions(): readonly SelectOption<AnalysisPlatform | 'any'>[] {
   return [
     { value: 'any', label: t`Any feed`, hint: limitOf(ANY_PLATFORM_SECONDS) },

@@ -7,7 +7,7 @@ export interface CardChoicesProps {
   readonly onChange: (column: number, isOn: boolean) => void
 }
 
-/** Whether the texts of each column without file names become title cards. */
+/** Chooses whether the texts of each column without file names become title cards. */
 export function CardChoices({ onChange, plan: { cards, columns } }: CardChoicesProps) {
   const texts = columns.flatMap((column, index) => (column.hasFiles ? [] : [{ ...column, index }]))
   if (texts.length === 0) return null

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 
-/** Says how many of the files are still being prepared, because a sequence takes ready ones only. */
+/** Shows how many files are still being prepared, because a sequence accepts only ready ones. */
 export function PreparingNotice({ count }: { readonly count: number }) {
   return (
     <p role="status" className="text-xs text-secondary empty:hidden">

@@ -13,7 +13,7 @@ import type { StartContent } from './startContent.ts'
 import { guessHeader, mediaFinder, tablePlan } from './tablePlan.ts'
 import { TablePreview } from './TablePreview.tsx'
 
-/** The pasted table and the blocks that it becomes. `content` is null as long as it makes none. */
+/** The pasted table and the blocks that it becomes. `content` is null until the table yields blocks. */
 export function useTableStart(projectId: string) {
   const [text, setText] = useState('')
   const [chosenHeader, setHeader] = useState<boolean | null>(null)
@@ -22,7 +22,7 @@ export function useTableStart(projectId: string) {
   const assets = useQuery(assetsQuery(projectId)).data
   const usable = useMemo(() => (assets ?? []).filter(({ preparation }) => preparation.state !== 'failed'), [assets])
   const find = useMemo(() => mediaFinder(usable), [usable])
-  // Typing stays quick while a large table is read.
+  // Keeps typing responsive while a large table is parsed.
   const read = useDeferredValue(text)
   const isLong = text.length > MAX_TABLE_LENGTH
   const table = useMemo(() => (read.length > MAX_TABLE_LENGTH ? [] : parseTable(read)), [read])
@@ -34,7 +34,7 @@ export function useTableStart(projectId: string) {
         : tablePlan(table, {
             find,
             hasHeader,
-            // The first column of texts often only names the rows.
+            // The first column of texts often only labels the rows.
             hasCards: (column) => cards.get(column) ?? column > 0,
             labelOf: (number) => t`Block ${number}`,
           }),

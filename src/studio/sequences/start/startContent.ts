@@ -5,7 +5,7 @@ import type { SequenceBlock } from '../../../composition/sequences/sequence.ts'
 export interface StartContent {
   readonly blocks: readonly SequenceBlock[]
   readonly exclusions: readonly Exclusion[]
-  /** The texts of title cards that have to be made first, by the ids that stand for them. */
+  /** The texts of title cards that must be drawn first, by placeholder id. */
   readonly cards: ReadonlyMap<string, string>
 }
 
@@ -16,7 +16,7 @@ export const emptyBlocks = (labels: readonly string[]): StartContent => ({
   cards: new Map(),
 })
 
-/** Puts the ids of title cards in the places of those that stand for them. */
+/** Replaces the placeholder ids of title cards with their asset ids. */
 export function withCards({ blocks, cards, exclusions }: StartContent, idsByText: ReadonlyMap<string, string>) {
   const idOf = (id: string): string => idsByText.get(cards.get(id) ?? '') ?? id
   const real = <Choice extends { readonly id: string }>(choice: Choice): Choice => ({ ...choice, id: idOf(choice.id) })

@@ -23,12 +23,12 @@ export interface TablePlan {
   readonly columns: readonly TableColumn[]
   /** The cells of the rows after the header, each with the file that it names. */
   readonly rows: readonly (readonly { readonly text: string; readonly asset: Media | null }[])[]
-  /** Cells of columns with files that name none, by the number of their row in the table, from 1. */
+  /** Cells in file columns that match no file, with their row number in the table, from 1. */
   readonly unmatched: readonly { readonly row: number; readonly text: string }[]
   readonly blocks: readonly SequenceBlock[]
-  /** The texts of title cards by the ids that stand for them. */
+  /** The texts of title cards by placeholder id. */
   readonly cards: ReadonlyMap<string, string>
-  /** Rules that leave in the complete rows only. Null if there are too many combinations for that. */
+  /** Rules that allow only the complete rows. Null if there are too many combinations for that. */
   readonly exclusions: readonly Exclusion[] | null
   /** Rows with a file in each column that has files. */
   readonly completeRowCount: number
@@ -57,7 +57,7 @@ export function guessHeader(table: readonly (readonly string[])[], find: (cell: 
   return first.every((cell) => find(cell) === null) && others.some((row) => row.some((cell) => find(cell) !== null))
 }
 
-/** Stands for title cards that are not drawn yet. Equal texts have one card. */
+/** Creates placeholder ids for title cards that are not drawn yet. Equal texts share a card. */
 function cardBox() {
   const cards = new Map<string, string>()
   const byText = new Map<string, Media>()

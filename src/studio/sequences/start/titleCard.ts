@@ -12,7 +12,7 @@ export interface CardSize {
   readonly height: CanvasPixels
 }
 
-/** The part of the short side that text may take, so that another ratio does not cut it off. */
+/** Fraction of the short side that text may fill, so that other aspect ratios do not crop it. */
 const SAFE_PART = 0.8
 const MAX_FILE_NAME_LENGTH = 60
 const FORBIDDEN = new RegExp(`[${FORBIDDEN_IN_FILE_NAMES}]`, 'gu')

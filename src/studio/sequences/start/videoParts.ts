@@ -7,8 +7,8 @@ const isClip = (overlay: Overlay): overlay is Clip =>
   overlay.type === 'image' || (overlay.type === 'video' && overlay.layerRole !== 'broll')
 
 /**
- * The files of a video between its cuts, in order. Only the row with the most picture counts, because the clips over it
- * are no parts of their own. Neighbouring clips of one file are one part, as a sequence plays whole files.
+ * The files of a video between its cuts, in order. Only the row with the most footage counts, because the clips above
+ * it are not parts. Adjacent clips of one file are one part, because a sequence plays whole files.
  */
 export function videoParts({ overlays }: Pick<Composition, 'overlays'>): readonly string[] {
   const lengths = new Map<number, Frames>()

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { SegmentedControl } from '../../../ui/fields/SegmentedControl.tsx'
 import { PickBar } from './pick/PickBar.tsx'
 
-/** How the wall is shown. It lasts as long as the page. */
+/** How the wall is shown. Kept until the page is closed. */
 export interface WallView {
   readonly layout: 'grid' | 'matrix'
   readonly ratio: CanvasRatio
@@ -21,7 +21,7 @@ export interface WallBarProps {
 
 const ratios: readonly CanvasRatio[] = ['9:16', '4:5', '1:1', '16:9']
 
-/** How the wall is shown, and what the next batch takes. */
+/** Controls for the wall and for the next batch. */
 export function WallBar({ included, onChange, view }: WallBarProps) {
   const { isFiltering, isPlayingAll, layout, ratio } = view
   return (

@@ -30,7 +30,7 @@ export function useWall(): WallParts {
   return parts
 }
 
-/** More than the tiles near the window. */
+/** More than the tiles in or near the viewport. */
 const MAX_SCENES = 400
 
 /** Compiles each combination once, however often its tile is drawn. */

@@ -10,7 +10,7 @@ import { BrandLogo } from './BrandLogo.tsx'
 import { CaptionTemplateChoice } from './CaptionTemplateChoice.tsx'
 import { TitleStyleChoice } from './TitleStyleChoice.tsx'
 
-/** The look of the brand, at `/projects/:projectId/settings/brand-kit`. */
+/** The colours, fonts, logo and styles of the brand, at `/projects/:projectId/settings/brand-kit`. */
 export function BrandKitPage() {
   const { edit, projectId, settings } = useSettingsDraft()
   if (settings === undefined) return null

@@ -7,7 +7,7 @@ export interface LookTileProps {
   readonly children: ReactNode
 }
 
-/** One look in a group of which one is chosen. */
+/** One style in a radio group. */
 export function LookTile({ children, label, value }: LookTileProps) {
   return (
     <Radio.Root
@@ -22,7 +22,7 @@ export function LookTile({ children, label, value }: LookTileProps) {
   )
 }
 
-/** The picture of a tile that chooses no look. */
+/** The picture of the tile for no style. */
 export function NoLook({ className }: { readonly className: string }) {
   return <span aria-hidden className={`block w-full rounded-sm border border-dashed border-line ${className}`} />
 }

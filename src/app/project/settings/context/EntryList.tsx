@@ -20,9 +20,9 @@ export interface EntryListProps<Entry extends NamedEntry> {
   readonly entries: readonly Entry[]
   readonly create: (id: string) => Entry
   readonly onChange: (entries: Entry[]) => void
-  /** The fields of an entry after its name. */
+  /** Renders the fields that follow an entry's name. */
   readonly textOf: (entry: Entry, set: (entry: Entry) => void) => ReactNode
-  /** Further buttons beside the one that adds. */
+  /** More buttons next to the add button. */
   readonly actions?: ReactNode
 }
 

@@ -5,7 +5,7 @@ import { projectSettingsQuery } from '../../../../client/resources/projectSettin
 import { updateProjectSettings } from '../../../../contract/operations/projectSettings.ts'
 import { changedParts, confirmSettings, rebaseSettings, settingsDrafts, type SettingsDraft } from './settingsDrafts.ts'
 
-/** Somebody who saves this often in between leaves the draft unsaved, and the conflict is shown. */
+/** If others save this many times in the meantime, the draft stays unsaved and the conflict is shown. */
 const MAX_ATTEMPTS = 5
 
 function bodyOf({ base, mine }: SettingsDraft) {
@@ -19,7 +19,7 @@ function bodyOf({ base, mine }: SettingsDraft) {
   }
 }
 
-/** How a save ended. `clash` waits for an answer. */
+/** The result of a save. `clash` needs a decision by the user. */
 export type SaveOutcome = 'saved' | 'merged' | 'clash'
 
 /** Saves the draft of a project. Changes that somebody else saved meanwhile are merged. */

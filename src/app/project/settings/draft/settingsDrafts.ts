@@ -12,10 +12,10 @@ export interface SettingsDraft {
   readonly clash: { readonly places: readonly string[]; readonly withTheirs: ProjectSettings } | null
 }
 
-/** Drafts by project. They stay while the page is open, so that moving to another page of the program loses nothing. */
+/** Drafts by project. They are kept until the tab is closed, so that navigating within the editor loses nothing. */
 export const settingsDrafts = createStore<Readonly<Record<string, SettingsDraft>>>(() => ({}))
 
-/** The parts of the settings that the pages edit together. */
+/** The parts of the settings that form one draft. */
 export const settingsParts = ['defaults', 'brandKit', 'context', 'naming'] as const
 export type SettingsPart = (typeof settingsParts)[number]
 
@@ -42,14 +42,14 @@ export function discardSettings(projectId: string): void {
   if (draft !== undefined) put(projectId, { ...draft, mine: draft.base, clash: null })
 }
 
-/** Answers a clash: keeps mine, or takes theirs in the fields that both changed. */
+/** Resolves a clash: keeps mine or takes theirs in the fields that both sides changed. */
 export function resolveClash(projectId: string, winner: 'mine' | 'theirs'): void {
   const draft = settingsDrafts.getState()[projectId]
   if (draft === undefined || draft.clash === null) return
   put(projectId, { ...draft, clash: null, mine: winner === 'mine' ? draft.mine : draft.clash.withTheirs })
 }
 
-/** Makes a version that was saved from `sent` the base. Edits since then stay. */
+/** Makes the version that was saved from `sent` the new base. Keeps later edits. */
 export function confirmSettings(projectId: string, sent: ProjectSettings, saved: ProjectSettings): void {
   const draft = settingsDrafts.getState()[projectId]
   if (draft === undefined) return

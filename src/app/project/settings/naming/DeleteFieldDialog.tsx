@@ -27,7 +27,7 @@ function usesField({ pattern }: NamingTemplate, key: string): boolean {
   return parsed.ok && usedFields(parsed.value).includes(key)
 }
 
-/** Says which templates and which value a field has before deleting it. */
+/** Shows which templates use a field, and its value, before deleting it. */
 export function DeleteFieldDialog({ field, onClose, onDeleted, projectId, value }: DeleteFieldDialogProps) {
   const client = useQueryClient()
   const templates = useQuery(namingTemplatesQuery(projectId)).data

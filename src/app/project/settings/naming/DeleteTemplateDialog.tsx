@@ -12,7 +12,7 @@ export interface DeleteTemplateDialogProps {
   readonly onClose: () => void
 }
 
-/** Says what names batches after a template is deleted. */
+/** Shows which template will name batches after one is deleted. */
 export function DeleteTemplateDialog({ onClose, projectId, template }: DeleteTemplateDialogProps) {
   const client = useQueryClient()
   return (

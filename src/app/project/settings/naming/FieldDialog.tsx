@@ -53,7 +53,7 @@ function problemOfOptions(draft: Draft): string | undefined {
 function useFieldSave(props: FieldDialogProps, draft: Draft & { readonly key: string }) {
   const { field, onClose, projectId } = props
   const client = useQueryClient()
-  // Another tab may have saved it since. The next attempt replaces that version, as the notice says.
+  // Another tab may have saved it in the meantime. The next attempt overwrites that version, as the notice says.
   const latest = useQuery(namingFieldsQuery(projectId)).data?.find(({ id }) => id === field?.id) ?? field
   const createOnce = useOperationKey()
   return useSubmit(async () => {
@@ -76,7 +76,7 @@ function useFieldSave(props: FieldDialogProps, draft: Draft & { readonly key: st
   })
 }
 
-/** Creates or changes a field of names. The dialog is open while it is mounted. */
+/** Creates or edits a naming field. The dialog is open while it is mounted. */
 export function FieldDialog(props: FieldDialogProps) {
   const { field, onClose, projectId } = props
   const fields = useQuery(namingFieldsQuery(projectId)).data ?? []

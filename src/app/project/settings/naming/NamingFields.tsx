@@ -21,7 +21,7 @@ type Asked =
   | { readonly kind: 'edit' | 'delete'; readonly field: NamingFieldRecord }
   | null
 
-/** The fields of names with their values in this project. */
+/** The naming fields with their values in this project. */
 export function NamingFields() {
   const { edit, projectId, settings } = useSettingsDraft()
   const fields = useQuery(namingFieldsQuery(projectId))

@@ -24,7 +24,7 @@ type Asked =
   | { readonly kind: 'edit' | 'delete'; readonly template: NamingTemplate }
   | null
 
-/** The patterns of names. One of them names the project's batches. */
+/** The naming templates. The default one names the project's batches. */
 export function NamingTemplates() {
   const { projectId } = useSettingsDraft()
   const client = useQueryClient()

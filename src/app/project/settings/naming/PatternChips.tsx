@@ -12,7 +12,7 @@ export interface PatternChipsProps {
   readonly onChange?: ((pattern: string) => void) | undefined
 }
 
-/** Exchanges two parts. The characters between them stay. */
+/** Swaps two parts. Keeps the characters between them. */
 function exchanged(tokens: readonly NameToken[], one: number, other: number): NameToken[] {
   const [first, second] = [tokens[one], tokens[other]]
   return tokens.map((token, index) => (index === one ? second : index === other ? first : undefined) ?? token)

@@ -50,7 +50,7 @@ export interface PatternEditorProps {
   readonly onChange: (pattern: string) => void
 }
 
-/** Writes a pattern from parts or as text, with its problem in place and live examples. */
+/** Edits a pattern as parts or as text, with inline errors and live examples. */
 export function PatternEditor({ onChange, pattern }: PatternEditorProps) {
   const { projectId } = useSettingsDraft()
   const fields = useQuery(namingFieldsQuery(projectId)).data ?? []
@@ -62,7 +62,7 @@ export function PatternEditor({ onChange, pattern }: PatternEditorProps) {
     const field = input.current?.querySelector('input')
     const at = field?.selectionStart ?? pattern.length
     const before = pattern.slice(0, at)
-    // Names are read more easily, and can be split again, if their parts are separated.
+    // Separators make names easier to read and to split.
     const separator = before === '' || /[^}]$/u.test(before) ? '' : '_'
     const text = separator + tokenText(token)
     onChange(before + text + pattern.slice(at))

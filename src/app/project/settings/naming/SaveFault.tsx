@@ -3,7 +3,7 @@ import { wordsOf } from '../../../../client/errorWords/wordsOf.ts'
 import { ApiError } from '../../../../client/http/ApiError.ts'
 import { ErrorNotice } from '../../../../ui/notices/ErrorNotice.tsx'
 
-/** Why a field or a template was not saved. What was entered stays. */
+/** Explains why a field or a template was not saved. Keeps what was entered. */
 export function SaveFault({ error }: { readonly error: unknown }) {
   if (error instanceof ApiError && error.code === 'revision_conflict')
     return (

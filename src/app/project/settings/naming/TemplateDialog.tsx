@@ -26,11 +26,11 @@ export interface TemplateDialogProps {
   readonly onClose: () => void
 }
 
-/** Creates or changes a template of names. The dialog is open while it is mounted. */
+/** Creates or edits a naming template. The dialog is open while it is mounted. */
 export function TemplateDialog({ onClose, projectId, startPattern, template }: TemplateDialogProps) {
   const client = useQueryClient()
   const fields = useQuery(namingFieldsQuery(projectId)).data ?? []
-  // Another tab may have saved it since. The next attempt replaces that version, as the notice says.
+  // Another tab may have saved it in the meantime. The next attempt overwrites that version, as the notice says.
   const latest = useQuery(namingTemplatesQuery(projectId)).data?.find(({ id }) => id === template?.id) ?? template
   const [name, setName] = useState(template?.name ?? '')
   const [pattern, setPattern] = useState(template?.pattern ?? startPattern)

@@ -1,5 +1,5 @@
 const MAX_KEY_LENGTH = 40
-/** Names of prototypes are refused as keys. */
+/** Property names of prototypes are not allowed as keys. */
 const refused = new Set(['constructor', 'prototype'])
 
 /** The key that a new field gets from its label, such as `target-market`. It differs from the keys that exist. */

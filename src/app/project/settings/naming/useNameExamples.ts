@@ -12,7 +12,7 @@ import { useSettingsDraft } from '../draft/useSettingsDraft.ts'
 
 const MAX_EXAMPLES = 3
 
-/** A sequence of the project with its first videos, which name examples are made from. */
+/** A sequence and its first videos, which get example names. */
 export interface ExampleSource {
   readonly sequence: SequenceSummary
   readonly facts: readonly NameFacts[]

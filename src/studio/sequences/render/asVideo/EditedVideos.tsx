@@ -6,7 +6,9 @@ import { clockOfFrames } from '../../../../base/timecode.ts'
 import { sequenceCompositionsQuery } from '../../../../client/resources/sequences.ts'
 import { useSequenceParts } from '../../SequenceContext.tsx'
 
-/** The videos of the sequence with edits of their own, and what they mean for exports. Nothing if there are none. */
+/**
+ * The videos of the sequence that have their own edits, and how they affect exports. Renders nothing if there are none.
+ */
 export function EditedVideos() {
   const { sequenceId } = useSequenceParts()
   const videos = useQuery(sequenceCompositionsQuery(sequenceId)).data ?? []

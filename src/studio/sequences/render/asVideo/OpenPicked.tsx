@@ -9,7 +9,7 @@ import { chosenOf } from '../../wall/pick/createPickStore.ts'
 import { usePickedIds } from '../../wall/pick/usePickedIds.ts'
 import { useVideoEntries } from './useVideoEntries.tsx'
 
-/** Opens the picked video in the editor. Nothing unless exactly one is picked. */
+/** Opens the picked video in the editor. Renders nothing unless exactly one is picked. */
 export function OpenPicked() {
   const { material, picks } = useSequenceParts()
   const [id, ...others] = usePickedIds() ?? []

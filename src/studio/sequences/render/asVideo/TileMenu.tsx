@@ -8,7 +8,10 @@ import { useWallSpace } from '../../wall/list/useWallSpace.ts'
 import type { VideoOfSequence } from './useAsVideo.ts'
 import { useVideoEntries } from './useVideoEntries.tsx'
 
-/** Gives the tiles of a wall a menu, for the pointer and for the menu key. A tile has its number as `data-index`. */
+/**
+ * Adds a context menu to the tiles of a wall, for the pointer and the menu key. Each tile has its number in
+ * `data-index`.
+ */
 export function TileMenu({ children }: { readonly children: ReactNode }) {
   const { material, sequenceId } = useSequenceParts()
   const space = useWallSpace()

@@ -21,7 +21,7 @@ export interface VideoOfSequence {
   readonly choices: CombinationChoices
 }
 
-/** Makes videos of the project from combinations, as the export would show them, and opens them in the editor. */
+/** Creates compositions from combinations, equal to their exports, and opens them in the editor. */
 export function useAsVideo() {
   const client = useQueryClient()
   const navigate = useNavigate()

@@ -9,7 +9,7 @@ import { useAsVideo, type VideoOfSequence } from './useAsVideo.ts'
 export interface VideoEntries {
   /** Menu entries that open a combination in the editor. A null video is one that the sequence no longer has. */
   readonly entriesOf: (video: VideoOfSequence | null) => readonly MenuEntry[]
-  /** The question before a video of its own is made. It must be drawn. */
+  /** Asks for confirmation before an edited video is created. The caller must render it. */
   readonly dialog: ReactNode
 }
 

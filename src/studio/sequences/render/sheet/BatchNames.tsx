@@ -13,13 +13,13 @@ export interface BatchNamesProps {
   readonly estimate: SequenceRenderEstimate
 }
 
-/** The file names of a batch, with what is wrong with them. */
+/** The file names of a batch, and any problems with them. */
 export function BatchNames({ estimate, projectId }: BatchNamesProps) {
   const { namingPattern, outputs, requiredCustomFields: missing } = estimate
   const [isOpen, setIsOpen] = useState(false)
   const renamed = outputs.filter(({ isRenamed }) => isRenamed)
   const rest = outputs.filter(({ isRenamed }) => !isRenamed)
-  // Names that got a number come first, because they need a look.
+  // Names with an added number come first, because they need attention.
   const listed = isOpen ? outputs : [...renamed, ...rest].slice(0, EXAMPLES)
   return (
     <section aria-labelledby="batch-names" className="flex flex-col gap-2">

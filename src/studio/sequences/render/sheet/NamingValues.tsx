@@ -19,7 +19,7 @@ export interface NamingValuesProps {
   readonly missing: readonly string[]
 }
 
-/** A form for the values that names need and the project lacks. */
+/** A form for the naming values that the project lacks. */
 export function NamingValues({ missing, projectId }: NamingValuesProps) {
   const client = useQueryClient()
   const fields = useQuery(namingFieldsQuery(projectId)).data ?? []
@@ -29,7 +29,7 @@ export function NamingValues({ missing, projectId }: NamingValuesProps) {
   const isComplete = asked.every((field) => fitsField(field, values[field.key] ?? ''))
   const saveOnce = useOperationKey()
   const save = useSubmit(async () => {
-    // Values are replaced as a whole, so those of other fields are sent too.
+    // The request replaces all values, so those of other fields are sent too.
     const settings = await client.fetchQuery({ ...projectSettingsQuery(projectId), staleTime: 0 })
     const entered = Object.fromEntries(asked.map(({ key }) => [key, (values[key] ?? '').trim()]))
     const body = {

@@ -23,7 +23,7 @@ import { useBatch } from './useBatch.ts'
 
 export interface RenderSheetProps {
   readonly autosave: SequenceAutosave
-  /** Ids of the chosen combinations. Null for all that the rules leave in. */
+  /** Ids of the chosen combinations. Null for all that the rules allow. */
   readonly picked: readonly string[] | null
   readonly onClose: () => void
   readonly onStarted: (jobId: string) => void
@@ -113,7 +113,7 @@ function Estimate({ estimate, onClose, settings }: EstimateProps) {
   )
 }
 
-/** Says why a number of videos cannot be exported at once. */
+/** Explains why this number of videos cannot be exported at once. */
 function Amount({ count, onClose }: { readonly count: number; readonly onClose: () => void }) {
   if (count === 0)
     return (
@@ -147,7 +147,7 @@ function NoEstimate({ fault, isReading, onRetry }: NoEstimateProps) {
   const { draft } = useDraft()
   const isEdited = fault instanceof ApiError && fault.code === 'sequence_edited'
   const clips = fault instanceof ApiError && isAboutMedia(fault) ? unreadyClips(draft, assets) : []
-  // Only the page of the sequence can change that, so asking again is no use.
+  // Only an action on the sequence's page helps, so a retry is pointless.
   if (isEdited) return <ErrorNotice title={wordsOf(fault).title} tone="warning" isCompact />
   return (
     <>

@@ -25,7 +25,7 @@ export const qualityWords: Readonly<Record<SequenceRenderSettings['quality'], st
   veryhigh: t`Highest`,
 }
 
-/** The settings of the next batch: those of the last one on this device, or else the defaults of the project. */
+/** The settings of the next batch: those of the last one on this device, otherwise the project's defaults. */
 export function useBatchForm(sequenceId: string, projectId: string) {
   const slot = useMemo(
     () => ({ key: `batch.${sequenceId}`, schema: sequenceRenderSettingsSchema.nullable(), fallback: null }),

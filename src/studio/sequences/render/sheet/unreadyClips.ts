@@ -14,7 +14,7 @@ const wordsOf = (asset: Asset | undefined, place: string): string | null => {
   return preparation.renderReady ? null : t`${name} in ${place} is still being prepared.`
 }
 
-/** The files of a sequence that keep it from being exported, each in words. */
+/** Describes the files that prevent a sequence from being exported. */
 export function unreadyClips(
   { blocks, musicTracks }: SequenceDraft,
   assets: ReadonlyMap<string, Asset>,

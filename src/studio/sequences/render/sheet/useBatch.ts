@@ -19,7 +19,7 @@ export interface BatchInput {
   readonly autosave: SequenceAutosave
   /** Null until the settings are known. */
   readonly settings: SequenceRenderSettings | null
-  /** Ids of the chosen combinations. Null for all that the rules leave in. */
+  /** Ids of the chosen combinations. Null for all that the rules allow. */
   readonly picked: readonly string[] | null
   readonly onStarted: (jobId: string) => void
 }
@@ -36,8 +36,8 @@ const isOvertaken = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'plan_changed' || error.code === 'revision_conflict')
 
 /**
- * Estimates and starts a batch. Pending edits are saved first. A batch that changed since its estimate is not started:
- * it is estimated anew.
+ * Estimates and starts a batch. Pending edits are saved first. A batch that has changed since its estimate is estimated
+ * again instead.
  */
 export function useBatch({ autosave, onStarted, picked, settings }: BatchInput) {
   const client = useQueryClient()
@@ -69,7 +69,7 @@ export function useBatch({ autosave, onStarted, picked, settings }: BatchInput) 
     try {
       return await readOnce(asked, signal)
     } catch (error) {
-      // Somebody saved between the two reads.
+      // The sequence was saved between the two reads.
       if (isOvertaken(error)) return await readOnce(asked, signal)
       throw error
     }

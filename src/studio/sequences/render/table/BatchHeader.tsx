@@ -40,7 +40,7 @@ function leave(address: string): void {
   link.click()
 }
 
-/** How far a batch is, its downloads, and what can be done about it. */
+/** The progress of a batch, its downloads, and buttons to cancel or retry it. */
 export function BatchHeader({ job, onRetried, progress, repeatedBy, retries }: BatchHeaderProps) {
   const cancel = useCancelJob(job)
   const isRunning = isUnfinished(job.status)

@@ -86,7 +86,7 @@ function Cell({ children, className }: { readonly children: ReactNode; readonly 
   )
 }
 
-/** A picture of the first clip of a video that is still there. */
+/** A picture of the first clip of a video that still exists. */
 function Picture({ row }: { readonly row: OutputRow }) {
   const { assets } = useSequenceParts()
   const asset = row.blocks.flatMap(({ assetId }) => assets.get(assetId) ?? [])[0]

@@ -17,7 +17,7 @@ export interface OutputPaneProps {
   readonly onClose: () => void
 }
 
-/** Plays a finished video beside the table, with its facts, its download and its link. */
+/** Plays a finished video beside the table, with its details, its download and its link. */
 export function OutputPane({ filename, onClose, renderId }: OutputPaneProps) {
   const outputs = useQuery(renderOutputsQuery(renderId))
   const fault = faultOfRead(outputs)

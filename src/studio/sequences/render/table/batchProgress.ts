@@ -15,7 +15,7 @@ export interface BatchProgress {
 /** Progress samples of running batches. They outlive the page's view, so the speed is known when it is opened again. */
 const histories = new Map<string, PaceHistory>()
 
-/** How far a batch is. Counts a repeated read only once. */
+/** The progress of a batch. Counts a repeated read only once. */
 export function batchProgress(jobId: string, rows: readonly OutputRow[], readAt: Milliseconds): BatchProgress {
   const count = { done: 0, open: 0, failed: 0 }
   let progress = 0

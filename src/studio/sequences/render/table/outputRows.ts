@@ -34,7 +34,9 @@ const unknown = {
   blocks: [],
 } as const satisfies Partial<OutputRow>
 
-/** The videos of a batch in order. The manifest has those of earlier attempts, the job has what happens now. */
+/**
+ * The videos of a batch in order. The manifest also lists those of earlier attempts, and the job has the current state.
+ */
 export function outputRows(job: Job, manifest: BatchManifest | undefined): readonly OutputRow[] {
   const listed = new Map((manifest?.outputs ?? []).map((output) => [output.index, output]))
   const live = new Map((job.children ?? []).map((child, place) => [child.index ?? place, child]))

@@ -18,11 +18,11 @@ export interface WallGridProps {
   readonly list: WallList
   readonly tileOf: (index: number) => WallTile
   readonly isPlayingAll: boolean
-  /** The heads of columns, one per tile of a row. Left out, a row holds as many tiles as fit. */
+  /** Column headings, one per tile of a row. If omitted, a row holds as many tiles as fit. */
   readonly columns?: readonly string[] | undefined
 }
 
-/** The tiles in rows. Only those near the window exist, so 100,000 cost as much as 100. */
+/** The tiles in rows. Only those in or near the viewport are rendered, so 100,000 cost as much as 100. */
 export function WallGrid({ columns, isPlayingAll, list, tileOf }: WallGridProps) {
   const { ratio } = useWall()
   const root = useRef<HTMLUListElement>(null)
@@ -35,7 +35,7 @@ export function WallGrid({ columns, isPlayingAll, list, tileOf }: WallGridProps)
   const { active, isPicked, onClick, onKeyDown } = usePicking({ columns: layout.columns, list, tileOf })
   const hovered = useHoveredTile()
   const playing = new Set(isPlayingAll ? layout.placesIn(start, end).slice(0, MAX_PLAYING) : [])
-  // A row more on each side. The focus stays where it is while its tile is out of view.
+  // One more row on each side. The focused tile stays rendered while it is out of view.
   const places = new Set(layout.placesIn(start - 1, end + 1))
   if (places.size > 0) places.add(active.place)
   const tiles = [...places]

@@ -1,4 +1,4 @@
-/** The place that an arrow key leads to. Null for other keys. */
+/** The place that an arrow key moves to. Null for other keys. */
 export function placeByKey(
   key: string,
   { columns, length, place }: { readonly columns: number; readonly length: number; readonly place: number },

@@ -26,10 +26,10 @@ export interface GridLayout {
 export const rowPitch = (ratio: CanvasRatio): CssPixels => tileSize(ratio).height + GAP
 
 export interface GridOptions {
-  /** 0 before it is known. Nothing is placed then. */
+  /** 0 until it is measured. Nothing is placed until then. */
   readonly width: CssPixels
   readonly length: number
-  /** Null for as many as the width has room for. */
+  /** Null for as many as fit. */
   readonly columnCount: number | null
 }
 

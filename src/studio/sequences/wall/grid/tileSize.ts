@@ -5,7 +5,7 @@ import type { CanvasRatio } from '../../../../composition/schema.ts'
 export interface TileSize {
   readonly picture: Size
   readonly minWidth: CssPixels
-  /** Every tile is as high, so that places follow from numbers. */
+  /** The same for every tile, so that positions can be calculated. */
   readonly height: CssPixels
 }
 
@@ -23,7 +23,7 @@ export const STRIP_HEIGHT: CssPixels = 20
 /** The strip, the name and the length, with the gaps between. */
 const WORDS_HEIGHT: CssPixels = STRIP_HEIGHT + 46
 
-/** The picture of a tile with a ratio, and the room that its tile needs. */
+/** The size of the picture in a tile with this aspect ratio, and of the whole tile. */
 export function tileSize(ratio: CanvasRatio): TileSize {
   const picture = pictures[ratio]
   return {

@@ -16,7 +16,7 @@ const EVERY = 'every'
 const MAX_SECONDS = 3_600
 const secondsOf = (ms: number): number => Math.round(ms / 1_000)
 
-/** Shows only videos with certain clips, of a certain length, or without those that a rule takes out. */
+/** Shows only videos with certain clips, of a certain length, or without those that a rule excludes. */
 export function WallFilters({ filter, onChange }: WallFiltersProps) {
   const slots = useSlots()
   const { files, hidesExcluded, maxMs, minMs } = filter

@@ -2,7 +2,7 @@ import { isSame } from '../../../../composition/isSame.ts'
 import { combinationSpace, type CombinationSpace } from '../../../../composition/sequences/combinationSpace.ts'
 import { configurationOf, designOf, type SequenceDraft } from '../../draft/sequenceDraft.ts'
 
-/** Everything in a draft that decides its combinations. Labels, looks and lengths do not. */
+/** Everything in a draft that determines its combinations. Labels, styles and lengths do not. */
 function shapeOf(draft: SequenceDraft) {
   const { blocks, musicTracks, voiceoverTracks, durationLimits } = configurationOf(draft)
   const configuration = {

@@ -11,7 +11,7 @@ interface Filtering {
   readonly durationOf: (index: number) => number
 }
 
-/** The combinations that a filter leaves. Long work only if each must be looked at. */
+/** The combinations that pass a filter. Slow only if each one must be examined. */
 function* filteredList({ durationOf, filter, space }: Filtering): Generator<undefined, WallList> {
   const list = listOfFiles(space, filter)
   const { hidesExcluded, maxMs, minMs } = filter
@@ -26,7 +26,7 @@ function* filteredList({ durationOf, filter, space }: Filtering): Generator<unde
 
 const emptyList: WallList = { length: 0, indexAt: () => 0 }
 
-/** The list of the wall under a filter. While it is made, the last one stays. */
+/** The wall's filtered list. Keeps the last one while the next is computed. */
 export function useFilteredList(filter: WallFilter, durationOf: (index: number) => number): WallList {
   const space = useWallSpace()
   const filtering = useMemo((): Filtering => ({ space, filter, durationOf }), [space, filter, durationOf])

@@ -24,8 +24,8 @@ export function workInSlices<Value>(work: Generator<undefined, Value>, onDone: (
 }
 
 /**
- * The result of long work on a value, done in slices and started anew with each value. The last result stays until the
- * next is there. Null before the first.
+ * The result of long work on a value, done in slices and restarted with each value. Keeps the last result until the
+ * next is ready. Null before the first.
  */
 export function useSliced<Input, Value>(
   work: (input: Input) => Generator<undefined, Value>,

@@ -4,7 +4,7 @@ import { useDraft, useSequenceParts } from '../../SequenceContext.tsx'
 import { useWallSpace } from './useWallSpace.ts'
 import { slotKey } from './wallList.ts'
 
-/** A place of every combination, with the words of the page. */
+/** A slot of every combination, with its label on the page. */
 export interface NamedSlot {
   readonly key: string
   readonly slot: Slot

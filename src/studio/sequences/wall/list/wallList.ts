@@ -10,7 +10,7 @@ export interface WallList {
 export interface WallFilter {
   /** Chosen files by slot. A slot without an entry shows all of its files. */
   readonly files: ReadonlyMap<string, ReadonlySet<string>>
-  /** Hides the combinations that a rule takes out. */
+  /** Hides the combinations that a rule excludes. */
   readonly hidesExcluded: boolean
   /** In milliseconds. Null for any length. */
   readonly minMs: number | null
@@ -55,7 +55,7 @@ function countBelow(places: number, indexAt: (place: number) => number, limit: n
   return low
 }
 
-/** The combinations of a list that pass a test. It yields often, so that a page can work between. */
+/** The combinations of a list that pass a test. It yields often, so that the page stays responsive. */
 export function* keptOf(list: WallList, isKept: (index: number) => boolean): Generator<undefined, WallList> {
   const kept: number[] = []
   for (let place = 0; place < list.length; place += 1) {

@@ -7,14 +7,14 @@ import { combinationMs } from '../../../../composition/sequences/compileCombinat
 import type { SequenceMaterial } from '../../../../composition/sequences/material.ts'
 import type { SequenceConfiguration } from '../../../../composition/sequences/sequence.ts'
 
-/** One combination as the wall shows it. The service lists the same, apart from those that a rule takes out. */
+/** One combination as the wall shows it. The service lists the same, apart from those that a rule excludes. */
 export interface WallTile {
   readonly id: string
   readonly index: number
   readonly choices: CombinationChoices
   readonly name: string
   readonly durationMs: Milliseconds
-  /** A rule takes it out. */
+  /** True if a rule excludes it. */
   readonly isStruck: boolean
 }
 
@@ -25,7 +25,7 @@ export interface WallContent {
   readonly material: SequenceMaterial
 }
 
-/** More than the tiles near the window. */
+/** More than the tiles in or near the viewport. */
 const MAX_KEPT = 1_000
 
 /** The lengths of a wall's combinations by their numbers. */

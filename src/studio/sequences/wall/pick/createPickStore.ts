@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { CombinationChoices } from '../../../../composition/sequences/combinations.ts'
 
-/** The combinations of the next batch by id: all that the rules leave in, or those that were picked. */
+/** The combinations of the next batch by id: all that the rules allow, or those that were picked. */
 export type Picks =
   | { readonly kind: 'all' }
   | { readonly kind: 'byHand' | 'evenly' | 'best'; readonly chosen: ReadonlyMap<string, CombinationChoices> }
@@ -9,7 +9,7 @@ export type Picks =
 export type PickEntry = readonly [id: string, choices: CombinationChoices]
 
 export interface PickStore extends StoreApi<Picks> {
-  /** Picks a combination, or takes it back if it was picked. */
+  /** Picks a combination, or unpicks it if it was picked. */
   readonly toggle: (entry: PickEntry) => void
   readonly add: (entries: Iterable<PickEntry>) => void
   /** Replaces what was picked by combinations that use the clips evenly. */
@@ -24,10 +24,12 @@ const noneChosen: ReadonlyMap<string, CombinationChoices> = new Map()
 export const chosenOf = (picks: Picks): ReadonlyMap<string, CombinationChoices> =>
   picks.kind === 'all' ? noneChosen : picks.chosen
 
-/** Picks last as long as the page. They name files, so a pick survives what happens to other combinations. */
+/**
+ * Picks are kept until the page is closed. They refer to files, so changes to other combinations do not affect them.
+ */
 export function createPickStore(): PickStore {
   const store = createStore<Picks>(() => ({ kind: 'all' }))
-  // A batch of nothing does not exist.
+  // There are no empty batches.
   const pick = (kind: 'byHand' | 'evenly' | 'best', chosen: ReadonlyMap<string, CombinationChoices>): void =>
     store.setState(chosen.size === 0 ? { kind: 'all' } : { kind, chosen }, true)
   return Object.assign(store, {

@@ -6,7 +6,7 @@ import { useSequenceParts } from '../../SequenceContext.tsx'
 import { useWallSpace } from '../list/useWallSpace.ts'
 import type { Picks } from './createPickStore.ts'
 
-/** The ids of the picked combinations that exist and that no rule takes out, in order. Null if all are picked. */
+/** The ids of the picked combinations that exist and that no rule excludes, in order. Null if all are picked. */
 export function pickedIds(picks: Picks, space: CombinationSpace): readonly string[] | null {
   if (picks.kind === 'all') return null
   return [...picks.chosen]

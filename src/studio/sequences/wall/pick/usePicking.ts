@@ -14,7 +14,7 @@ interface PickedList {
 
 export interface Picking {
   readonly isPicked: (tile: WallTile) => boolean
-  /** The place that the Tab key reaches. `isMoved` if a key led there, so that it takes the focus. */
+  /** The place that the Tab key reaches. `isMoved` if a key moved there, so that the tile takes focus. */
   readonly active: { readonly place: number; readonly isMoved: boolean }
   readonly onClick: (place: number, event: MouseEvent) => void
   readonly onKeyDown: (event: KeyboardEvent) => void

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useWall } from '../WallContext.tsx'
 
-/** A part of a picture that covers a box of another shape. */
+/** Draws a picture so that it covers a box with a different aspect ratio. */
 function drawCovering(
   context: CanvasRenderingContext2D,
   picture: ImageBitmap,

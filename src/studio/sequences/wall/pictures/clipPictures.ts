@@ -8,19 +8,19 @@ import { stillHeight, type PicturePlan } from './pictureBudget.ts'
 export interface ClipPictures {
   /** The first frame, in the size of a tile. Null until it is decoded. */
   readonly still: ImageBitmap | null
-  /** Small ones at even times from the first frame on. */
+  /** Small pictures at regular intervals, starting with the first frame. */
   readonly moving: readonly ImageBitmap[]
   readonly everyMs: Milliseconds
 }
 
-/** The pictures of one clip while they are made. */
+/** The pictures of one clip while they are being decoded. */
 export interface ClipEntry {
   still: ImageBitmap | null
   moving: ImageBitmap[]
   everyMs: Milliseconds
-  /** Size of the moving pictures, once all are there. */
+  /** Size of the moving pictures, once all are decoded. */
   bytes: Bytes
-  /** True from the start of a decode on. */
+  /** True once decoding has started. */
   hasStill: boolean
   hasMoving: boolean
 }
@@ -34,7 +34,7 @@ export const newClipEntry = (): ClipEntry => ({
   hasMoving: false,
 })
 
-/** Makes the first frame of a clip. */
+/** Decodes the first frame of a clip. */
 export async function makeStill(entry: ClipEntry, source: PlayableSource, signal: AbortSignal): Promise<void> {
   const { kind, url } = source
   const size = { width: source.width ?? 1, height: source.height ?? 1 }
@@ -51,7 +51,7 @@ export function dropStill(entry: ClipEntry): void {
   Object.assign(entry, { still: null, hasStill: false })
 }
 
-/** Makes the moving pictures of a clip by a plan. They can be drawn as they come. */
+/** Decodes the moving pictures of a clip according to a plan. Each can be drawn as soon as it is decoded. */
 export async function makeMoving(
   entry: ClipEntry,
   { url, plan }: { readonly url: string; readonly plan: PicturePlan },
@@ -59,7 +59,7 @@ export async function makeMoving(
 ): Promise<void> {
   Object.assign(entry, { everyMs: plan.everyMs, bytes: plan.bytes })
   for await (const picture of decodePictures(url, plan, { height: plan.height, signal })) {
-    // Room was made for others meanwhile.
+    // The pictures may have been evicted in the meantime.
     if (entry.hasMoving) entry.moving.push(picture)
     else picture.close()
   }

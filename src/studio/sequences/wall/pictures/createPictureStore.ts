@@ -13,11 +13,13 @@ import { MAX_IDLE_STILLS, MAX_PICTURE_BYTES, picturePlan, type PicturePlan } fro
 
 export interface PictureStore {
   readonly of: (assetId: string) => ClipPictures
-  /** Replaces the clips whose first frame is wanted, and those of which all pictures are. Earlier ones come first. */
+  /**
+   * Replaces the clips whose first frame is wanted, and those whose pictures are all wanted. Earlier ones come first.
+   */
   readonly want: (wanted: PictureWishes) => void
   /** Calls the listener with a clip once its first frame is there. Returns a function that unsubscribes. */
   readonly onStill: (listener: (assetId: string) => void) => () => void
-  /** Ends all work and frees the pictures. Later wishes start anew. */
+  /** Stops all work and frees the pictures. Later requests start again. */
   readonly close: () => void
 }
 
@@ -29,7 +31,7 @@ export interface PictureWishes {
 
 type Work = () => Promise<void>
 
-/** Decoding is asynchronous and mostly outside of the page, so two clips at once leave no gap. */
+/** Decoding is asynchronous and mostly runs off the main thread, so two clips at once keep it busy. */
 const AT_ONCE = 2
 
 function planOf({ durationMs, height, kind, width }: PlayableSource): PicturePlan | null {
@@ -87,7 +89,7 @@ class Clips {
       const [entry, source] = [this.of(assetId), sources.get(assetId)]
       if (source === undefined || entry.hasMoving) continue
       const plan = planOf(source)
-      // A tile without room shows the first frame of the clip.
+      // Without room for it, the tile shows the first frame of the clip.
       if (plan === null || !this.#makeRoom(plan.bytes)) continue
       entry.hasMoving = true
       return () => makeMoving(entry, { url: source.url, plan }, signal)
@@ -106,8 +108,8 @@ class Clips {
 }
 
 /**
- * Makes the small pictures of clips, once per clip however many tiles show it: first frames before moving pictures.
- * Moving pictures that are no longer wanted make room for others.
+ * Decodes the small pictures of clips, once per clip however many tiles show it. First frames come before moving
+ * pictures. Moving pictures that are no longer wanted are evicted to make room.
  */
 export function createPictureStore(onFault: (fault: unknown) => void): PictureStore {
   const clips = new Clips()
@@ -124,7 +126,7 @@ export function createPictureStore(onFault: (fault: unknown) => void): PictureSt
       try {
         await work()
       } catch (fault) {
-        // One clip that cannot be read must not keep the others from showing.
+        // One unreadable clip must not prevent the others from being shown.
         if (!signal.aborted) onFault(fault)
       }
     }

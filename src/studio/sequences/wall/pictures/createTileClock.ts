@@ -6,7 +6,7 @@ export interface TileClock {
   readonly add: (paint: (elapsed: Milliseconds) => void) => () => void
 }
 
-/** One clock for all playing tiles, so that they draw in the same frames of the page, and none while nothing plays. */
+/** One clock for all playing tiles, so that they draw in the same animation frames. It is idle while nothing plays. */
 export function createTileClock(): TileClock {
   const painters = new Set<(elapsed: Milliseconds) => void>()
   let request = 0

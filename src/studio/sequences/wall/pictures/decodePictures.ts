@@ -1,13 +1,13 @@
 import type { CssPixels, Milliseconds } from '../../../../base/units.ts'
 
-/** From the first frame on, at even times. */
+/** From the first frame, at regular intervals. */
 export interface PictureTimes {
   readonly everyMs: Milliseconds
   readonly count: number
 }
 
 const MS_PER_SECOND = 1_000
-/** Times lie a little behind the start of their frame, so that rounding never finds the frame before. */
+/** Times are slightly after the start of their frame, so that rounding never selects the previous frame. */
 const SLACK_SECONDS = 0.001
 
 function* secondsOf({ count, everyMs }: PictureTimes): Generator<number> {

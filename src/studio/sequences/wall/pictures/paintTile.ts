@@ -8,7 +8,7 @@ export interface TilePicture {
   readonly canvas: Pick<Composition, 'width' | 'height' | 'fps' | 'backgroundColor'>
 }
 
-/** The picture of a clip at a time. Until its own are there, its first frame stands in. */
+/** The picture of a clip at a time. Until its pictures are decoded, its first frame is used. */
 function pictureAt({ everyMs, moving, still }: ClipPictures, ms: number): ImageBitmap | null {
   if (ms <= 0) return still ?? moving[0] ?? null
   return moving[Math.min(moving.length - 1, Math.floor(ms / everyMs))] ?? still
@@ -34,7 +34,7 @@ export function paintTile(
     const picture = pictureAt(picturesOf(layer.assetId), sourceMs(layer, frame, canvas.fps))
     if (picture === null) continue
     const { height, left, top, width } = layer.place
-    // The filters of a canvas count in its own pixels.
+    // Canvas filters are measured in the canvas's own pixels.
     context.filter = layer.blur > 0 ? `blur(${layer.blur * scale}px)` : 'none'
     context.drawImage(picture, left, top, width, height)
     drawn.push(picture)

@@ -1,7 +1,7 @@
 import type { Bytes, CssPixels, Milliseconds } from '../../../../base/units.ts'
 import type { Size } from '../../../../composition/picture/canvas.ts'
 
-/** A little more than the 12 a second at which motion reads as motion. */
+/** Slightly more than 12 per second, the least at which motion looks continuous. */
 export const PICTURE_MS: Milliseconds = 80
 const MAX_HEIGHT: CssPixels = 96
 const MIN_HEIGHT: CssPixels = 48
@@ -19,7 +19,7 @@ export interface PicturePlan {
   readonly bytes: Bytes
 }
 
-/** How a clip's pictures fit into its share of memory: long clips get lower pictures, very long ones fewer. */
+/** How a clip's pictures fit into its share of memory: long clips get smaller pictures, very long ones fewer. */
 export function picturePlan(durationMs: Milliseconds, widthPerHeight: number): PicturePlan {
   const bytesAt = (height: number): Bytes => height * Math.max(1, Math.round(height * widthPerHeight)) * BYTES_PER_PIXEL
   const wanted = Math.max(1, Math.ceil(durationMs / PICTURE_MS))
@@ -35,7 +35,7 @@ export const MAX_IDLE_STILLS = 200
 /** The largest tile in any ratio. */
 const TILE: Size = { width: 160, height: 192 }
 
-/** Tiles drawn from higher pictures differ more from an export: SSIM 0.978 at 384, and above 0.98 at 360. */
+/** Tiles drawn from larger pictures differ more from an export: SSIM 0.978 at 384, and above 0.98 at 360. */
 const MAX_STILL_HEIGHT: CssPixels = 360
 
 /** The height of a first frame that covers every tile on a screen of this density, at most that of its file. */

@@ -34,7 +34,7 @@ export const tileFormat = (ratio: CanvasRatio): SequenceFormat => ({
   ...sequenceOutputSize(ratio, RESOLUTION),
 })
 
-/** Compiles a combination for its tile. Null if it cannot be made, such as without one of its files. */
+/** Compiles a combination for its tile. Null if that is impossible, for example if a file is missing. */
 export function tileScene(
   { configuration, design, material, ratio }: SceneContent,
   choices: CombinationChoices,

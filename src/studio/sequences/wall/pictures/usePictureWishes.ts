@@ -9,7 +9,7 @@ function clipsOf(tiles: readonly WallTile[]): string {
   return [...new Set(inOrder.flat())].join(' ')
 }
 
-/** Asks for the first frames of the clips in these tiles, and for the moving pictures of those that play. */
+/** Requests the first frames of the clips in these tiles, and the moving pictures of those that play. */
 export function usePictureWishes(shown: readonly WallTile[], playing: readonly WallTile[]): void {
   const { media, pictures } = useWall()
   const sources = useMemo(() => new Map(Object.entries(media)), [media])

@@ -11,7 +11,7 @@ export interface WallPlayerProps {
   readonly tile: WallTile
   /** The place of the tile's picture. */
   readonly style: CSSProperties
-  /** The button lies over the tile, so the pointer leaves the tile for it. */
+  /** The button covers the tile, so a pointer that moves onto it leaves the tile. */
   readonly onHover: (isOver: boolean) => void
 }
 

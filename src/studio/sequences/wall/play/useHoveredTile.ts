@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Milliseconds } from '../../../../base/units.ts'
 
-/** A pointer on its way rests less long on a tile, and on its way to the sound button leaves it less long. */
+/**
+ * A pointer that crosses a tile rests there for less time, and one on its way to the sound button leaves it for less
+ * time.
+ */
 const REST_MS: Milliseconds = 120
 
 export interface HoveredTile {

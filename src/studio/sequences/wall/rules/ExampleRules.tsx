@@ -7,7 +7,7 @@ import { useDraft, useSequenceParts } from '../../SequenceContext.tsx'
 import { chosenOf } from '../pick/createPickStore.ts'
 import { draftChoices, sharedChoices } from './ruleExamples.ts'
 
-/** Makes a rule of the tiles that were picked by hand. Null without any. */
+/** Creates a rule from the tiles that were picked by hand. Renders nothing if there are none. */
 export function ExampleRules() {
   const { picks } = useSequenceParts()
   const { commit, draft } = useDraft()

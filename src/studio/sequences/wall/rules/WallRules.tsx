@@ -7,7 +7,7 @@ import { ExampleRules } from './ExampleRules.tsx'
 import { ClipRuleDialog } from './ClipRuleDialog.tsx'
 import { RuleList } from './RuleList.tsx'
 
-/** The rules of the sequence, and the ways to make one. */
+/** The rules of the sequence, and controls to add one. */
 export function WallRules() {
   const { slots } = useWallSpace()
   const [isOpen, setIsOpen] = useState(false)
