@@ -52,6 +52,6 @@ export const conflictErrors = {
   sequence_edited: {
     status: 409,
     message:
-      '{count, plural, one {# video of this sequence has edits of its own} other {# videos of this sequence have edits of their own}}, so the sequence cannot be exported as a batch. Export its videos one at a time.',
+      '{count, plural, one {# video in this sequence has its own edits} other {# videos in this sequence have their own edits}}, so the sequence cannot be exported as a batch. Export its videos one at a time.',
   },
 } as const satisfies Record<string, ErrorDefinition>

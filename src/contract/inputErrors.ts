@@ -8,7 +8,7 @@ export const inputErrors = {
   change_label_malformed: 'A {header} header must be 1 to 300 characters of percent-encoded UTF-8.',
   row_switches_malformed: 'A {header} header must list rows from 0 to {most}, such as hidden=1,3; muted=2.',
   row_unknown: 'The video has no clips on row {row}.',
-  sound_track_unknown: 'The file has no such sound track.',
+  sound_track_unknown: 'The file does not contain this sound track.',
   too_many_tags: 'A file can have at most {most} tags.',
   captions_not_srt: 'This is not an SRT file. Use an SRT file instead.',
   passage_unknown: 'This passage is not in the transcript.',

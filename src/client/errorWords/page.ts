@@ -39,7 +39,7 @@ export const pageWords = {
   },
   title_cards_missing: {
     title: 'Not every title card was uploaded.',
-    next: 'Try again. Only the missing ones are made.',
+    next: 'Try again. Only the missing cards will be created.',
   },
   script_not_spoken: { title: 'The voiceover could not be generated.' },
   voiceover_not_spoken: { title: 'The voiceover could not be generated.' },

@@ -62,7 +62,7 @@ export const requestWords = {
   passkey_refused: { next: 'Sign in another way, then add a passkey in the settings.' },
   passkey_limit: AS_MESSAGE,
   no_address: AS_MESSAGE,
-  impact_changed: { next: 'Check again what will be affected, then confirm.' },
+  impact_changed: { next: 'Check what will be affected now, then confirm.' },
   asset_in_use: { next: 'Check where it is used, then delete it.' },
   sequence_edited: AS_MESSAGE,
   analysis_too_large: AS_MESSAGE,

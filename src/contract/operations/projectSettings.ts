@@ -54,7 +54,7 @@ export const projectDefaultsSchema = z.strictObject({
 })
 export type ProjectDefaults = z.output<typeof projectDefaultsSchema>
 
-/** The visual identity of the brand. Its colours, fonts and styles are offered wherever one is chosen. */
+/** The visual identity of the brand. Its colours, fonts and styles are offered first in every picker. */
 export const brandKitSchema = z.strictObject({
   colors: z
     .array(z.strictObject({ name: plainTextSchema(MAX_NAME_LENGTH).trim(), color: hexColorSchema }))

@@ -169,11 +169,9 @@ async function runAlone(
 }
 
 /**
- * Saves, suspends saving while the job runs, and applies the new revision as one undo step. Edits made meanwhile are
- * merged.
- * Jobs on one composition run one after another. Refuses if the job could not be requested; the status shows whether it
- * failed.
- * Throws `ApiError`, or the abort reason of `signal`. Aborting does not cancel the job.
+ * Saves, suspends saving while the job runs, and applies the new revision as one undo step. Edits made in the meantime
+ * are merged. Jobs on one composition run one after another. Refuses if the job could not be requested; the status
+ * shows whether it failed. Throws `ApiError`, or the abort reason of `signal`. Aborting does not cancel the job.
  */
 export async function runDocumentJob(open: OpenDocument, job: DocumentJob, signal?: AbortSignal): Promise<Result<Job>> {
   const end = await turnOf(open.session, signal)

@@ -3,7 +3,7 @@ export interface SavingPage {
   readonly isSaved: () => boolean
   /** The page is hidden or left: everything must be on its way. */
   readonly onLeave: () => void
-  /** The page is visible again: somebody else may have saved meanwhile. */
+  /** The page is visible again: someone else may have saved in the meantime. */
   readonly onReturn: () => void
   readonly setOnline: (isOnline: boolean) => void
 }

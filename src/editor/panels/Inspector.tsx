@@ -56,7 +56,7 @@ function useDraggedOverlays(overlays: readonly Overlay[]): readonly Overlay[] {
 function Fields() {
   const hasInput = useFirstInput()
   useEffect(() => {
-    // Loaded before the first selection, whose press may begin a drag. A fault is reported when it is shown.
+    // Loaded before the first selection, because its press may start a drag. A fault is reported when it is shown.
     if (hasInput) loadSelectionInspector().catch(() => undefined)
   }, [hasInput])
   const [first, ...others] = useDraggedOverlays(useShownSelection())

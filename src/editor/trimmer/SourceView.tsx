@@ -14,7 +14,7 @@ interface SourceState {
 
 /** Why a source cannot be played. Null if it can. */
 function stateOf({ asset, playable }: SourceAsset, hasFailed: boolean): SourceState | null {
-  const edges = t`You can still set the edges by entering their times.`
+  const edges = t`You can still set the in and out points by typing their times.`
   if (asset.state === 'missing')
     return { icon: Unlink, title: t`The file is no longer in this project.`, sentence: edges }
   if (asset.state === 'failed')

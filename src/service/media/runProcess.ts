@@ -48,7 +48,7 @@ export interface ProcessRun {
   readonly onProgressLine?: (line: string, advance: () => void) => void
   /** Receives two more pipes once the program has started. Cannot be combined with `onProgressLine`. */
   readonly onPipes?: (pipes: ProgramPipes) => void
-  /** True to kill the program with SIGKILL at once, because an interrupted result is of no use. */
+  /** True to kill the program with SIGKILL at once, because an interrupted result is useless. */
   readonly endsAtOnce?: boolean
   /** Written to standard input once it resolves. Omit it for no input. */
   readonly input?: Promise<string>

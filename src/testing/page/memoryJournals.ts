@@ -36,7 +36,7 @@ function apply({ headers, sent, entries }: Rows, change: JournalChange): void {
     entries.set(entry.writerId, (entries.get(entry.writerId) ?? new Map<number, unknown>()).set(entry.seq, entry))
 }
 
-/** A journal store that lasts as long as the test. */
+/** A journal store in memory. It is gone after the test. */
 export function createMemoryJournalStore(): MemoryJournalStore {
   const rows: Rows = { headers: new Map(), sent: new Map(), entries: new Map() }
   const changes: JournalChange[] = []

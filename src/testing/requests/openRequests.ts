@@ -259,7 +259,7 @@ function teamRequests({ member, owner, running }: TestService): readonly OpenReq
       'webhook_destinations',
       async () => await now({ body: { url: 'https://hook.test/once', kinds: ['job.succeeded'] } }),
     ),
-    // Jobs of earlier requests may end meanwhile, and add events of their own.
+    // Jobs of earlier requests may end in the meantime and add events.
     extension(testWebhook, 'webhook_events where is_test', async () => ({
       params: { webhookId: (await addWebhook(owner)).webhookId },
     })),

@@ -125,8 +125,9 @@ function chosen(state: AutosaveState, at: Milliseconds): Transition {
  *                      └─refused→ failed ─(edit or request)→ idle | sending (same key and body)
  *     (opened with a save in flight)→ sending (same key and body)
  *
- * A conflict stays open across edits and newer versions: each time both sides are merged again, with the choices so far.
- * A gesture delays everything except requests in flight. A version that arrives meanwhile is read again afterwards:
+ * A conflict stays open across edits and newer versions: each time both sides are merged again, with the choices so
+ * far. A gesture delays everything except requests in flight. A version that arrives during a gesture is read again
+ * afterwards:
  *
  *     sending ─409→ readDue ─(gesture over)→ reading ─(read during the next gesture)→ readDue
  */

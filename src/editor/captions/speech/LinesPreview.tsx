@@ -33,7 +33,7 @@ function useSample(choice: LineChoice, style: Style): CaptionCue[] | null {
   const [cues, setCues] = useState<CaptionCue[] | null>(null)
   useEffect(() => {
     let isCurrent = true
-    const text = t`Here is how your captions will look when they are made from speech`
+    const text = t`This is how captions created from speech will look`
     const words = estimatedWords({ text, startMs: 0, endMs: LENGTH_MS })
     const make = (rowsOf: (text: string) => number): void => {
       if (!isCurrent) return

@@ -95,8 +95,8 @@ function createSteps(element: HTMLMediaElement, seeks: ElementSeeks, volume: Ele
     if (element.seeking) return
     seeks.cancelNext()
     volume.expectStart()
-    // `play` rejects if the element was paused meanwhile, which the next frame handles, or if the file is broken, which
-    // the `error` event reports.
+    // `play` rejects if the element was paused in the meantime, which the next frame handles, or if the file is broken,
+    // which the `error` event reports.
     element.play().catch(() => undefined)
   }
   const playOn = ({ rate, stopIn }: StepOf<'playOn'>): void => {

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Milliseconds } from '../../../base/units.ts'
 
-/** The exchange that a connection is in. It starts when the connection opens, and anew with each request. */
+/** The exchange that a connection is in. A new one starts when the connection opens and with each request. */
 export interface Exchange {
   /** Null until the headers of the first request are complete. */
   readonly request: IncomingMessage | null

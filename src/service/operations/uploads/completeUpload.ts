@@ -80,7 +80,7 @@ async function readArrival(uploadId: string, { db, now, principal, service }: Ca
   }
 }
 
-/** Copies a file and computes its hash meanwhile. */
+/** Copies a file and computes its hash at the same time. */
 async function copiedIn(filePath: string, blobs: BlobStore) {
   const copying = orDiskFull(blobs.copyIn(filePath))
   const [copied, hashed] = await Promise.allSettled([copying, contentHashOf(filePath)])

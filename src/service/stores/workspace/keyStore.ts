@@ -14,7 +14,7 @@ export type ListedKey = StoredKey & { readonly creator_name: string }
 /** A use is recorded at most once per minute, to limit the writes of a busy key. */
 const USE_RECORDED_EVERY_MS = 60_000
 
-/** A longer list would be of no use in a menu. */
+/** A menu with more entries would be unusable. */
 const MAX_OWN_KEYS = 200
 
 export interface NewApiKey {

@@ -22,7 +22,7 @@ function bodyOf({ base, mine }: SettingsDraft) {
 /** The result of a save. `clash` needs a decision by the user. */
 export type SaveOutcome = 'saved' | 'merged' | 'clash'
 
-/** Saves the draft of a project. Changes that somebody else saved meanwhile are merged. */
+/** Saves the draft of a project. Changes that someone else has saved in the meantime are merged. */
 export async function saveSettings(projectId: string, client: QueryClient): Promise<SaveOutcome> {
   const query = projectSettingsQuery(projectId)
   let outcome: SaveOutcome = 'saved'

@@ -8,7 +8,7 @@ export interface SettingsDraft {
   /** The saved version from which the draft started. */
   readonly base: ProjectSettings
   readonly mine: ProjectSettings
-  /** Fields that somebody else changed too. Null if there is nothing to decide. */
+  /** Fields that someone else has changed too. Null if there is nothing to decide. */
   readonly clash: { readonly places: readonly string[]; readonly withTheirs: ProjectSettings } | null
 }
 

@@ -9,7 +9,7 @@ interface Size {
 }
 
 export interface PageCamera {
-  /** Returns a PNG of the page's top left corner once `whenThere` resolves, which may itself need frames. */
+  /** Returns a PNG of the page's top left corner once `whenThere` resolves. Frames are drawn until then. */
   readonly take: (size: Size, whenThere: Promise<void>) => Promise<Buffer>
 }
 
