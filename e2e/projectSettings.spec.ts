@@ -227,3 +227,32 @@ for (const colorScheme of ['dark', 'light'] as const)
       await expectNoFault(page)
     }
   })
+
+test('a person who may only read sees the settings of a project, and who can change them', async ({
+  browser,
+  page,
+  sharedService: { apiKey, baseUrl, link },
+}) => {
+  await signIn(page, link)
+  await createProject(page, 'Only read')
+  const project = page.url()
+  const headers = { authorization: `Bearer ${apiKey}`, 'idempotency-key': crypto.randomUUID() }
+  const data = { name: 'Reader', permissions: ['read'] }
+  const created = await page.request.post(`${baseUrl}/extensions/v1/keys`, { headers, data })
+  expect(created.status()).toBe(201)
+  const { data: reader }: { data: { key: string } } = await created.json()
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const visitor = await context.newPage()
+  await visitor.goto(link.replace(/#.*$/u, `#key=${reader.key}`))
+  await expect(visitor.getByRole('heading', { name: 'Projects' })).toBeVisible()
+  await visitor.goto(project)
+  for (const name of ['General', 'Brand kit', 'Product context', 'Naming']) {
+    await openSettings(visitor, name)
+    await expect(visitor.getByRole('note')).toContainText('You can see these settings, but not change them.')
+    const controls = visitor.getByRole('main').locator('button, input, textarea')
+    for (const control of await controls.all()) await expect(control).toBeDisabled()
+    await expect(visitor.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0)
+    await expectNoFault(visitor)
+  }
+  await context.close()
+})

@@ -25,7 +25,7 @@ export function Checkbox({ label, description, isChecked, onChange, disabled = f
         onCheckedChange={onChange}
         aria-labelledby={`${id}-label`}
         {...(description === undefined ? {} : { 'aria-describedby': `${id}-message` })}
-        className="mt-0.5 grid size-4 shrink-0 place-items-center rounded-sm border border-line-strong bg-field text-on-accent transition-colors data-disabled:opacity-50 data-checked:border-accent data-checked:bg-accent data-indeterminate:border-accent data-indeterminate:bg-accent"
+        className="mt-0.5 grid size-4 shrink-0 place-items-center rounded-sm border border-line-strong bg-field text-on-accent transition-colors in-disabled:opacity-50 data-disabled:opacity-50 data-checked:border-accent data-checked:bg-accent data-indeterminate:border-accent data-indeterminate:bg-accent"
       >
         <BaseCheckbox.Indicator className="grid place-items-center">
           {isChecked === 'mixed' ? (

@@ -37,7 +37,7 @@ export function Switch({ label, description, isOn, onChange, disabled = false, c
         onCheckedChange={onChange}
         aria-labelledby={`${id}-label`}
         {...(description === undefined ? {} : { 'aria-describedby': `${id}-message` })}
-        className="flex h-4 w-7 shrink-0 rounded-full border border-line-strong bg-field p-px transition-colors data-disabled:opacity-50 data-checked:border-accent data-checked:bg-accent"
+        className="flex h-4 w-7 shrink-0 rounded-full border border-line-strong bg-field p-px transition-colors in-disabled:opacity-50 data-disabled:opacity-50 data-checked:border-accent data-checked:bg-accent"
       >
         <BaseSwitch.Thumb className="size-3 rounded-full bg-muted transition-[translate,background-color] data-checked:translate-x-3 rtl:data-checked:-translate-x-3 data-checked:bg-on-accent" />
       </BaseSwitch.Root>

@@ -9,6 +9,7 @@ import type { ProjectSettings } from '../../../contract/operations/projectSettin
 import { ReadFaultNotice } from '../../../editor/library/ReadFaultNotice.tsx'
 import { Skeleton } from '../../../ui/status/Skeleton.tsx'
 import { settingsLink } from '../../settings/settingsLink.ts'
+import { sessionQuery } from '../../sessionQuery.ts'
 import { useSettingsDraft } from './draft/useSettingsDraft.ts'
 import { SaveBar } from './SaveBar.tsx'
 
@@ -28,6 +29,9 @@ export function ProjectSettingsFrame() {
   const { projectId, settings } = useSettingsDraft()
   const read = useQuery(projectSettingsQuery(projectId))
   const fields = useQuery(namingFieldsQuery(projectId)).data ?? []
+  const permissions = useQuery(sessionQuery()).data?.permissions ?? []
+  // Other hosts do not list permissions. They refuse what is not allowed.
+  const isReadOnly = permissions.length > 0 && !permissions.includes('write')
   const path = `/projects/${projectId}/settings`
   return (
     <div className="flex flex-1 gap-8">
@@ -53,8 +57,15 @@ export function ProjectSettingsFrame() {
           ) : null
         ) : (
           <>
-            <Outlet />
-            <SaveBar projectId={projectId} blockedBy={blockedBy(settings, fields)} />
+            {isReadOnly ? (
+              <p role="note" className="rounded-md border border-line bg-panel px-3 py-2.5 text-sm text-secondary">
+                {t`You can see these settings, but not change them. Ask the owner of the workspace for a key that may write.`}
+              </p>
+            ) : null}
+            <fieldset disabled={isReadOnly} className="flex min-w-0 flex-col gap-6">
+              <Outlet />
+            </fieldset>
+            {isReadOnly ? null : <SaveBar projectId={projectId} blockedBy={blockedBy(settings, fields)} />}
           </>
         )}
       </div>
