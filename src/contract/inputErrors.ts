@@ -13,6 +13,15 @@ export const inputErrors = {
   captions_not_srt: 'This is not an SRT file. Use an SRT file instead.',
   passage_unknown: 'This passage is not in the transcript.',
   passage_twice: 'This passage is listed twice.',
+  clip_source: {
+    unknown: 'This file is not in the project. Choose a file of the project.',
+    image: 'Clips can only be cut from video and sound.',
+    silent: 'Without its sound, nothing of this file is left.',
+  },
+  clip_range: {
+    order: 'A clip must end after it starts.',
+    beyond: 'The file ends after {end} ms. End the clip there or before.',
+  },
   transcript_unknown: 'There is no such transcript in this workspace.',
   voice_unknown: {
     voice: 'There is no such voice on this host.',

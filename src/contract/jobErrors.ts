@@ -37,6 +37,13 @@ export const jobErrors = {
       asset_not_found: 'This file is not in the project. Choose another one.',
     },
   },
+  clip_failed: {
+    message: {
+      fault: 'The clip could not be made.',
+      slow: 'Cutting the clip took longer than {seconds} seconds. Choose a shorter range.',
+      large: 'The clip would be larger than an upload may be. Choose a shorter range.',
+    },
+  },
   editor_failed: { message: 'This could not be done. Try again.' },
   step_timeout: {
     message: {

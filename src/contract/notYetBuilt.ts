@@ -16,10 +16,6 @@ export interface UnbuiltOperation {
 type Row = readonly [method: Method, path: string, permissions: string, bucket?: RateBucket]
 
 const rowsBySection: Record<string, readonly Row[]> = {
-  'Uploads and assets': [
-    ['POST', '/projects/{projectId}/clips', 'read generate', 'rendering'],
-    ['GET', '/projects/{projectId}/clips', 'read'],
-  ],
   'Compositions and editor': [['POST', '/compositions/{compositionId}/background-removals', 'read write generate']],
   Generation: [
     ['POST', '/projects/{projectId}/ai-videos', 'read generate'],

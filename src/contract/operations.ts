@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Operation } from './operation.ts'
 import * as assets from './operations/assets.ts'
 import * as captionFiles from './operations/captionFiles.ts'
+import * as clips from './operations/clips.ts'
 import * as compositions from './operations/compositions.ts'
 import * as dictionary from './operations/dictionary.ts'
 import * as editorTools from './operations/editorTools.ts'
@@ -30,6 +31,7 @@ export const operations = {
   ...operationsOf(assets),
   ...operationsOf(transcripts),
   ...operationsOf(captionFiles),
+  ...operationsOf(clips),
   ...operationsOf(music),
   ...operationsOf(compositions),
   ...operationsOf(editorTools),

@@ -52,6 +52,7 @@ export const toolWords = {
   stock_unsupported: AS_MESSAGE,
 
   speech_missing: { in: { export: { next: 'Choose media with speech.' } } },
+  clip_failed: {},
   sound_missing: { in: { export: { next: 'Choose media with sound.' } } },
   language_unavailable: { in: { export: { next: 'Choose another language.' } } },
   transcript_failed: AS_MESSAGE,

@@ -16,6 +16,7 @@ import * as envelope from '../errorEnvelope.ts'
 import { acceptedJobSchema, noFields, type Operation } from '../operation.ts'
 import * as assets from '../operations/assets.ts'
 import * as captionFiles from '../operations/captionFiles.ts'
+import * as clips from '../operations/clips.ts'
 import * as compositions from '../operations/compositions.ts'
 import * as dictionary from '../operations/dictionary.ts'
 import * as editorTools from '../operations/editorTools.ts'
@@ -46,6 +47,7 @@ import { documentedEnvelope, documentedToolBody } from './documentedSchemas.ts'
 export const resources: readonly object[] = [
   assets,
   captionFiles,
+  clips,
   compositions,
   dictionary,
   editorTools,

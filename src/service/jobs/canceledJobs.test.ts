@@ -154,7 +154,7 @@ const starts: Readonly<
   Record<
     Exclude<
       JobType,
-      'composition_render' | 'sequence_output' | 'sequence_render' | 'smart_variations' | 'dictionary_apply'
+      'composition_render' | 'sequence_output' | 'sequence_render' | 'smart_variations' | 'dictionary_apply' | 'clip'
     >,
     () => Promise<string>
   >

@@ -6,6 +6,7 @@ import { applyDictionary } from './applyDictionary.ts'
 import { applyEditPlan } from './applyEditPlan.ts'
 import { cleanUp } from './cleanUp.ts'
 import { deliverWebhook } from './deliverWebhook.ts'
+import { makeClip } from './makeClip.ts'
 import { makeVoiceover } from './makeVoiceover.ts'
 import { planEdits } from './planEdits.ts'
 import { prepareAsset } from './prepareAsset.ts'
@@ -41,6 +42,7 @@ export const jobKinds: { readonly [Kind in JobKind]: JobKindDefinition<Kind> } =
   transcribeAsset: { work: transcribeAsset, slots: 1, hours: 23 },
   makeVoiceover: { work: makeVoiceover, slots: 2, hours: 1 },
   rankCombinations: { work: rankCombinations, slots: 1, hours: 1 },
+  makeClip: { work: makeClip, slots: 1, hours: 1 },
   applyDictionary: { work: applyDictionary, slots: 1, hours: 1 },
   deriveTraits: { work: deriveTraits, slots: 1, hours: 1 },
   deriveContentHash: { work: deriveContentHash, slots: 1, hours: 1 },

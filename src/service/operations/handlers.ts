@@ -81,6 +81,8 @@ import { saveNamingTemplate } from './naming/saveNamingTemplate.ts'
 import { readProjectSettings } from './projects/readProjectSettings.ts'
 import { updateProjectSettings } from './projects/updateProjectSettings.ts'
 
+import { createClip } from './clips/createClip.ts'
+import { listClips } from './clips/listClips.ts'
 import { applyDictionary } from './dictionary/applyDictionary.ts'
 import { changeDictionaryRule } from './dictionary/changeDictionaryRule.ts'
 import { createDictionaryRule } from './dictionary/createDictionaryRule.ts'
@@ -160,6 +162,8 @@ const handlers: { readonly [Name in OperationName]: Handler<Name> | PreparingHan
   readMessage,
   replaceMessage,
   deleteMessage,
+  createClip,
+  listClips,
   applyDictionary,
   changeDictionaryRule,
   createDictionaryRule,

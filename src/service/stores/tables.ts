@@ -2,6 +2,7 @@ import type { Generated, GeneratedAlways, Kysely } from 'kysely'
 import type { RowSwitches } from '../../composition/rowSwitches.ts'
 import type { Composition } from '../../composition/schema.ts'
 import type { Json, SafeError } from './columns.ts'
+import type { ClipRow } from './assets/clipStore.ts'
 import type { JobRow } from './jobs/jobTables.ts'
 import type { ExportSettings } from '../../contract/operations/renders.ts'
 import type { SequenceQuality } from '../../contract/operations/sequenceRenders.ts'
@@ -53,6 +54,7 @@ export interface Tables extends SpeechTables {
   readonly naming_templates: NamingTemplateRow
   readonly uploads: UploadRow
   readonly assets: AssetRow
+  readonly clips: ClipRow
   readonly compositions: CompositionRow & CompositionOutline
   readonly composition_revisions: RevisionRow
   readonly sequences: SequenceRow

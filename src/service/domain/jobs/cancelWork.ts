@@ -1,11 +1,14 @@
 import { errorOf } from '../../../contract/jobErrors.ts'
 import { assetStore } from '../../stores/assets/assetStore.ts'
+import { clipStore } from '../../stores/assets/clipStore.ts'
 import { preparationStore } from '../../stores/assets/preparationStore.ts'
 import { childJobStore } from '../../stores/jobs/childJobStore.ts'
 import { notifyEnd } from '../../stores/jobs/endedWork.ts'
 import { jobStore, type StoredJob } from '../../stores/jobs/jobStore.ts'
 import { renderStore } from '../../stores/renders/renderStore.ts'
 import { voiceoverStore } from '../../stores/speech/voiceoverStore.ts'
+import { assetFolder } from '../assets/blobKeys.ts'
+import { discardFiles } from '../assets/discardFiles.ts'
 import type { Call } from '../call.ts'
 import { found } from '../OperationError.ts'
 import { endWithoutVideo } from '../renders/endWithoutVideo.ts'
@@ -30,6 +33,7 @@ export const cancels: Readonly<Record<JobType, Cancel>> = {
   asset_transcript: cancelPlain,
   voiceover: cancelVoiceover,
   smart_variations: cancelPlain,
+  clip: cancelClip,
   dictionary_apply: cancelPlain,
 }
 
@@ -70,5 +74,14 @@ async function cancelVoiceover(job: StoredJob, call: Call): Promise<boolean> {
   await voiceoverStore.fail(db, voiceover.id, { error: workCanceled, now })
   // An asset in preparation would keep its project busy.
   await preparationStore.setFailed(db, voiceover.asset_id, { error: workCanceled, now })
+  return true
+}
+
+/** Also discards the file, which an attempt may have stored before the service was killed. */
+async function cancelClip(job: StoredJob, call: Call): Promise<boolean> {
+  const { db, now, service } = call
+  if (!(await cancelPlain(job, call))) return false
+  const clip = found(await clipStore.findByJob(db, job.id))
+  await discardFiles(db, [assetFolder(clip.output_asset_id)], { queue: service.queue, now })
   return true
 }

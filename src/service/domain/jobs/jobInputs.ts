@@ -65,6 +65,15 @@ export const analysisInputSchema = z.object({
 })
 export type AnalysisInput = z.output<typeof analysisInputSchema>
 
+/** The stored request of a clip. */
+export const clipInputSchema = z.object({
+  assetId: idSchema,
+  startMs: z.int(),
+  endMs: z.int(),
+  removeAudio: z.boolean(),
+})
+export type ClipInput = z.output<typeof clipInputSchema>
+
 /** The stored request to apply the dictionary. */
 export const dictionaryInputSchema = z.object({ transcriptIds: z.array(idSchema), dryRun: z.boolean() })
 export type DictionaryInput = z.output<typeof dictionaryInputSchema>

@@ -29,6 +29,7 @@ export interface JobPayloads {
   readonly transcribeAsset: { readonly jobId: string }
   readonly makeVoiceover: { readonly jobId: string }
   readonly rankCombinations: { readonly jobId: string }
+  readonly makeClip: { readonly jobId: string }
   readonly applyDictionary: { readonly jobId: string }
   /** For assets that were prepared before traits were stored. */
   readonly deriveTraits: { readonly assetId: string }

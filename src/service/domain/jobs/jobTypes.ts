@@ -18,6 +18,7 @@ export const jobTypes = {
   asset_transcript: 'transcribeAsset',
   voiceover: 'makeVoiceover',
   smart_variations: 'rankCombinations',
+  clip: 'makeClip',
   dictionary_apply: 'applyDictionary',
 } as const satisfies Record<string, KindOfJob | null>
 

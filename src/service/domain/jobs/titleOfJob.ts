@@ -34,6 +34,7 @@ function wordsOf({ job, work, script }: ListedJob, assetName: string | null): st
     case 'editor_plan_apply':
       return applyJobInputSchema.parse(job.input).plan.summary
     case 'asset_transcript':
+    case 'clip':
       return assetName ?? 'Deleted media'
     case 'voiceover':
       return script ?? 'Voiceover'

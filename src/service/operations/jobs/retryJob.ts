@@ -13,6 +13,7 @@ import { retryRender } from '../../domain/renders/retryRender.ts'
 import type { Call } from '../../domain/call.ts'
 import type { AcceptedJob } from '../../domain/jobs/acceptJob.ts'
 import { isJobType, type JobType } from '../../domain/jobs/jobTypes.ts'
+import { retryClip } from '../../domain/assets/acceptClip.ts'
 import { retryDictionary } from '../../domain/speech/acceptDictionary.ts'
 import { retryAnalysis } from '../../domain/sequences/acceptAnalysis.ts'
 import { retryTranscript } from '../../domain/speech/acceptTranscript.ts'
@@ -61,6 +62,7 @@ const retries: Readonly<Record<JobType, Retry>> = {
   asset_transcript: retryTranscript,
   voiceover: retryVoiceover,
   smart_variations: retryAnalysis,
+  clip: retryClip,
   dictionary_apply: retryDictionary,
 }
 
