@@ -25,7 +25,7 @@ import { throttled } from './attempts/throttled.ts'
 import { waitsForStep } from './attempts/waitsForStep.ts'
 
 const PROGRESS_INTERVAL_MS = 500
-const clipFailed: SafeError = errorOf('clip_failed', { reason: 'fault', seconds: 0 })
+const clipFailed: SafeError = errorOf('clip_failed', { reason: 'fault' })
 const clipSlow: SafeError = errorOf('clip_failed', { reason: 'slow', seconds: pacing.clip.deadlineMs / 1000 })
 
 /**
@@ -132,7 +132,7 @@ interface MadeClip {
 /** Stores the file, and creates its asset with the end of the job. If the job was cancelled, the file is discarded. */
 async function store({ asset, clip, format, job, outputPath }: MadeClip, service: ServiceContext) {
   const { size: sizeBytes } = await stat(outputPath)
-  if (sizeBytes > MAX_UPLOAD_BYTES[asset.type]) return errorOf('clip_failed', { reason: 'large', seconds: 0 })
+  if (sizeBytes > MAX_UPLOAD_BYTES[asset.type]) return errorOf('clip_failed', { reason: 'large' })
   const id = clip.output_asset_id
   const key = sourceKey(id, format.container)
   await service.blobs.putFile(key, outputPath)

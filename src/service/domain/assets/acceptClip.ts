@@ -24,7 +24,7 @@ export async function acceptClip(
   if (input.removeAudio && asset.type === 'music')
     throw validationFailed([inputError('/removeAudio', 'clip_source', { reason: 'silent' })])
   if (input.endMs <= input.startMs)
-    throw validationFailed([inputError('/endMs', 'clip_range', { reason: 'order', end: 0 })])
+    throw validationFailed([inputError('/endMs', 'clip_range', { reason: 'order' })])
   if (asset.preparation_state === 'failed')
     throw new OperationError('media_unavailable', { reason: 'not_prepared', name: asset.name })
   if (asset.preparation_state !== 'ready' || asset.duration_ms === null)
