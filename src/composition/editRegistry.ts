@@ -12,6 +12,7 @@ import { changeSoundTrack } from './edits/changing/changeSoundTrack.ts'
 import { checkChanges } from './edits/checkChanges.ts'
 import { closeGap } from './edits/removing/closeGap.ts'
 import { closeGaps } from './edits/removing/closeGaps.ts'
+import { cutWords } from './edits/trimming/cutWords.ts'
 import { deleteCues } from './edits/captions/deleteCues.ts'
 import { deleteOverlay } from './tools/deleteOverlay.ts'
 import { deleteOverlays } from './edits/removing/deleteOverlays.ts'
@@ -62,6 +63,7 @@ export const edits = {
   changeSoundTrack,
   closeGap,
   closeGaps,
+  cutWords,
   deleteOverlays,
   duplicateOverlays,
   extractOverlays,

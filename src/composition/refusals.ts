@@ -26,7 +26,11 @@ export const compositionRefusals = {
   not_a_clip: 'Only video and sound clips have in and out points.',
   not_a_picture: 'Only video and image clips can be cropped.',
   not_a_sound: 'Only sound clips have an audio mix. Change this clip’s own settings instead.',
-  not_a_video: { clean: 'Only video clips can be cleaned up.', replace: 'Media can only be replaced in video clips.' },
+  not_a_video: {
+    clean: 'Only video clips can be cleaned up.',
+    replace: 'Media can only be replaced in video clips.',
+    words: 'Words can only be cut from video clips.',
+  },
   no_sound_track: 'Only video and sound clips have sound tracks.',
   not_spoken: 'Only video and sound clips can be captioned.',
 
@@ -57,6 +61,7 @@ export const compositionRefusals = {
     gap: 'Clips on other tracks would overlap. Close the gap on this track only.',
     extract: 'Clips on other tracks would overlap. Delete them too, or ripple this track only.',
     trim: 'Other clips would overlap. Move them first, or ripple this track only.',
+    words: 'Clips on other tracks would overlap. Ripple this track only.',
   },
   row_limit: 'The last track is in use, so there is no room for another one. Clear the last track first.',
   overlay_limit: 'A video can have at most {most} clips. Delete some first.',
@@ -68,6 +73,7 @@ export const compositionRefusals = {
     milliseconds: '“{name}” is {lasts, number} ms long, but the clip would play it to {end} ms.',
   },
   source_too_short: '“{name}” is too short for the speed of this clip. Slow the clip down, or choose a longer file.',
+  too_many_segments: 'A clip can have at most {most, number} sections. Split it, or cut fewer words.',
   too_short: 'At this speed, the clip would be shorter than one frame. Keep more of it, or slow it down.',
   invalid_change: 'A setting of the clip with the ID {overlayId} is no longer valid.',
 

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { Blend, Captions, Film, History, Music, Shapes, Sparkles, Type, Wrench } from 'lucide-react'
+import { AudioLines, Blend, Captions, Film, History, Music, Shapes, Sparkles, Type, Wrench } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Overlay, OverlayId } from '../composition/schema.ts'
 import type { Asset } from '../contract/operations/assets.ts'
@@ -15,6 +15,7 @@ const ElementsPanel = lazy(async () => (await import('./library/ElementsPanel.ts
 const AssistantPanel = lazy(async () => (await import('./editPlan/AssistantPanel.tsx')).AssistantPanel)
 const TextPanel = lazy(async () => (await import('./library/TextPanel.tsx')).TextPanel)
 const TransitionsPanel = lazy(async () => (await import('./library/TransitionsPanel.tsx')).TransitionsPanel)
+const TranscriptPanel = lazy(async () => (await import('./transcript/TranscriptPanel.tsx')).TranscriptPanel)
 const ToolsPanel = lazy(async () => (await import('./tools/ToolsPanel.tsx')).ToolsPanel)
 
 /** A request to open the form of `tool`, or the list of tools if it is null. Each new object is a new request. */
@@ -70,6 +71,12 @@ export const libraryPanels = [
     render: ({ onImportCaptions, requestedTool }) => (
       <CaptionsPanel onImport={onImportCaptions} request={requestedTool} />
     ),
+  },
+  {
+    id: 'transcript',
+    label: t`Transcript`,
+    icon: AudioLines,
+    render: ({ nameOf }) => <TranscriptPanel nameOf={nameOf} />,
   },
   {
     id: 'tools',

@@ -38,7 +38,8 @@ function cutsWithin(segments: readonly Segment[], cuts: readonly SourceCut[]): S
   })
 }
 
-function without(segments: readonly Segment[], cuts: readonly SourceCut[]): Segment[] {
+/** Ranges without the parts that are cut. */
+export function rangesWithout(segments: readonly Segment[], cuts: readonly SourceCut[]): Segment[] {
   return segments.flatMap(({ endFrame, startFrame }) => {
     const kept: Segment[] = []
     let from = startFrame
@@ -74,7 +75,7 @@ export function cleanedSegments(segments: readonly Segment[], cuts: readonly Sou
     applied = applied.filter((cut) => lengthOf(cut) > least)
   }
   for (;;) {
-    const kept = without(segments, applied)
+    const kept = rangesWithout(segments, applied)
     const frames = segmentFrames(kept)
     if (applied.length === 0 || Math.round(frames / speed) * speed >= frames - SLACK) return kept
     applied = withFrameGivenBack(applied)

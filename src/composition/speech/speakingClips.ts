@@ -32,3 +32,15 @@ export function speakingClips({ overlays }: Composition, sources: ReadonlyMap<st
     music: videos.length > 0 ? heard.filter(({ type }) => type === 'sound') : [],
   }
 }
+
+/** A file whose speech is heard. */
+export interface SpokenFile {
+  readonly assetId: string
+  readonly name: string
+}
+
+/** The source files of all clips that speak, without duplicates. */
+export function spokenFiles(composition: Composition, sources: ReadonlyMap<string, SourceMedia>): SpokenFile[] {
+  const ids = new Set(speakingClips(composition, sources).speaking.map(({ sourceAssetId }) => sourceAssetId))
+  return [...ids].map((assetId) => ({ assetId, name: sources.get(assetId)?.name ?? '' }))
+}

@@ -64,6 +64,22 @@ export const editInputs: { readonly [N in EditName]?: (targets: EditTargets) => 
   changeEachOverlay: ({ draft, overlayIds }) => ({
     overlays: overlayIds.map((id, index) => ({ overlayId: id, changes: { top: index * 10 + draft.fraction } })),
   }),
+  cutWords: (targets) => {
+    const { document, draft, pick } = targets
+    const videos = document.overlays.filter((overlay) => overlay.type === 'video')
+    const startFrame = Math.abs(draft.frames)
+    const words = [{ startFrame, endFrame: startFrame + 1 + pick(1) }]
+    const entries = videos.slice(pick(0) % Math.max(1, videos.length), 9).map(({ id, segments, videoStartTime }) => {
+      const first = segments?.[0]?.endFrame ?? videoStartTime
+      const cuts = [{ startFrame: first, endFrame: first + 1 + (startFrame % 40) }]
+      return { overlayId: id, ...(draft.rows < 0 ? { cuts: [], restores: words } : { cuts, restores: [] }) }
+    })
+    return {
+      overlays: entries.length > 0 ? entries : [{ overlayId: 7, cuts: words, restores: [] }],
+      scope: oneOf(targets, ['row', 'row', 'all']),
+      ...(pick(2) % 2 === 0 ? {} : { follow: { stayingRows: [] } }),
+    }
+  },
   restoreChanges: ({ document, draft }) => restoringEdit(document, earlierOf(document, draft)).input,
   rollEdit: ({ document, draft, pick }) => {
     const touching = document.overlays.flatMap((left) => {

@@ -7,9 +7,9 @@ import type { CueCommands, CueFocus } from './cueCommands.ts'
 import { CueEditor } from './CueEditor.tsx'
 import { CueRow, CUE_ROW_HEIGHT } from './CueRow.tsx'
 import { cueWarnings } from './cueWarnings.ts'
-import { heightOfRows, rowWindow, scrolledTo, topOfRow, type RowList } from './rowWindow.ts'
+import { heightOfRows, rowWindow, scrolledTo, topOfRow, type RowList } from '../../../ui/layout/rowWindow.ts'
 import { usePlayingCue } from '../useCaptionTarget.ts'
-import { useHeight, useRowView } from './useRowView.ts'
+import { useHeight, useRowView } from '../../../ui/layout/useRowView.ts'
 
 export interface CueTableProps {
   readonly overlay: CaptionOverlay

@@ -3,7 +3,7 @@ import { sentenceOfError } from '../../../client/errorWords/wordsOf.ts'
 import { CancelButton } from '../../../ui/buttons/CancelButton.tsx'
 import { ErrorNotice } from '../../../ui/notices/ErrorNotice.tsx'
 import { ProgressBar } from '../../../ui/status/ProgressBar.tsx'
-import type { ListeningProgress } from './listen.ts'
+import type { ListeningProgress } from '../../../client/speech/listen.ts'
 import type { SpeechRun } from './speechRuns.ts'
 
 function detailOf({ done, fraction, isPreparing, total }: ListeningProgress): string {

@@ -7,7 +7,7 @@ import type { Session } from '../../session/session.ts'
 import { maxWordsOf, MAX_ROWS, type LineChoice } from './lineChoices.ts'
 import { madeOverlays, type MadeCaptions } from './madeCaptions.ts'
 import { emptyCaption, placeCaptions } from './placeCaptions.ts'
-import type { SourceSpeech } from './readSpeech.ts'
+import type { SourceSpeech } from '../../../client/speech/readSpeech.ts'
 
 export interface SpeechOrder {
   readonly lines: LineChoice

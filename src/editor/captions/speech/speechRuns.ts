@@ -5,7 +5,8 @@ import { wordsOf } from '../../../client/errorWords/wordsOf.ts'
 import { notify } from '../../../ui/notices/notify.ts'
 import { readDevice, writeDevice } from '../../../ui/deviceStorage.ts'
 import type { Session } from '../../session/session.ts'
-import { filesOf, listen, type ListeningProgress } from './listen.ts'
+import { listen, type ListeningProgress } from '../../../client/speech/listen.ts'
+import { spokenFiles } from '../../../composition/speech/speakingClips.ts'
 import { madeCaptionsSlot, madeOf, type MadeCaptions } from './madeCaptions.ts'
 import { leftOut, makeCaptions, type SpeechEnd, type SpeechOrder } from './makeCaptions.ts'
 
@@ -44,7 +45,8 @@ function createSpeechRuns(session: Session): SpeechRuns {
   let shown = 0
 
   const work = async (order: SpeechOrder, signal: AbortSignal): Promise<SpeechEnd> => {
-    const files = filesOf(session)
+    const { document, sources } = session.getState()
+    const files = spokenFiles(document, sources)
     if (files.length === 0)
       return {
         kind: 'nothing',

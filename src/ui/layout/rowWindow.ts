@@ -1,4 +1,4 @@
-import type { CssPixels } from '../../../base/units.ts'
+import type { CssPixels } from '../../base/units.ts'
 
 /** Layout of a list in which every row except the open one has the same height. */
 export interface RowList {

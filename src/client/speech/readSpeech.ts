@@ -1,19 +1,20 @@
 import { t } from '@lingui/core/macro'
-import { estimatedWords } from '../../../composition/captionWords/estimatedWords.ts'
-import type { CaptionWord } from '../../../composition/overlays/caption.ts'
-import { cancelJob } from '../../../contract/extensions/cancelRoutes.ts'
-import type { Job } from '../../../contract/operations/jobs.ts'
-import { prepareTranscript, readTranscript, type Transcript } from '../../../contract/operations/transcripts.ts'
-import { EXTENSIONS_PREFIX } from '../../../contract/revisions.ts'
-import { wordsOf } from '../../../client/errorWords/wordsOf.ts'
-import { wordsOfJob } from '../../../client/errorWords/wordsOfJob.ts'
-import { ApiError } from '../../../client/http/ApiError.ts'
-import { call, callAt } from '../../../client/http/http.ts'
-import { newId } from '../../../client/http/newId.ts'
-import { hostOffers } from '../../../client/http/session.ts'
-import { waitFor } from '../../../client/http/waitFor.ts'
-import { followJob } from '../../../client/jobs/followJob.ts'
-import { isUnfinished } from '../../../client/jobs/pollJob.ts'
+import { estimatedWords } from '../../composition/captionWords/estimatedWords.ts'
+import type { SpokenFile } from '../../composition/speech/speakingClips.ts'
+import type { CaptionWord } from '../../composition/overlays/caption.ts'
+import { cancelJob } from '../../contract/extensions/cancelRoutes.ts'
+import type { Job } from '../../contract/operations/jobs.ts'
+import { prepareTranscript, readTranscript, type Transcript } from '../../contract/operations/transcripts.ts'
+import { EXTENSIONS_PREFIX } from '../../contract/revisions.ts'
+import { wordsOf } from '../errorWords/wordsOf.ts'
+import { wordsOfJob } from '../errorWords/wordsOfJob.ts'
+import { ApiError } from '../http/ApiError.ts'
+import { call, callAt } from '../http/http.ts'
+import { newId } from '../http/newId.ts'
+import { hostOffers } from '../http/session.ts'
+import { waitFor } from '../http/waitFor.ts'
+import { followJob } from '../jobs/followJob.ts'
+import { isUnfinished } from '../jobs/pollJob.ts'
 
 /** Delay between two requests for media that are still being prepared. */
 const PREPARING_INTERVAL_MS = 1_500
@@ -29,11 +30,6 @@ export interface SpeechReading {
   readonly onProgress: (fraction: number | null) => void
 }
 
-export interface SpokenFile {
-  readonly assetId: string
-  readonly name: string
-}
-
 function heardIn({ isDraft, passages }: Transcript): SourceSpeech {
   const words = passages.flatMap((passage) => (passage.words.length > 0 ? passage.words : estimatedWords(passage)))
   return { kind: 'heard', isDraft, words: words.filter(({ endMs, startMs }) => endMs > startMs) }
@@ -46,6 +42,12 @@ async function knownTranscript(assetId: string, signal: AbortSignal): Promise<Tr
     if (error instanceof ApiError && error.status === 404) return null
     throw error
   }
+}
+
+/** The words of a file that has been transcribed. Null if it has not. */
+export async function knownSpeech(assetId: string, signal: AbortSignal): Promise<SourceSpeech | null> {
+  const known = await knownTranscript(assetId, signal)
+  return known === null ? null : heardIn(known)
 }
 
 /** Starts a transcription, or finds the running one. Waits for the file to be prepared. */

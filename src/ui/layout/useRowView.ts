@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type RefCallback, type RefObject } from 'react'
-import type { CssPixels } from '../../../base/units.ts'
+import type { CssPixels } from '../../base/units.ts'
 
 export interface RowView {
   readonly top: CssPixels

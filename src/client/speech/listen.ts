@@ -1,6 +1,5 @@
-import { speakingClips } from '../../../composition/speech/speakingClips.ts'
-import type { Session } from '../../session/session.ts'
-import { trySpeech, type SourceSpeech, type SpokenFile } from './readSpeech.ts'
+import type { SpokenFile } from '../../composition/speech/speakingClips.ts'
+import { trySpeech, type SourceSpeech } from './readSpeech.ts'
 
 /** Maximum number of files that are transcribed at the same time. */
 const MAX_AT_ONCE = 4
@@ -21,13 +20,6 @@ async function inTurns<Item>(items: readonly Item[], run: (item: Item) => Promis
     for (let item = left.shift(); item !== undefined; item = left.shift()) await run(item)
   }
   await Promise.all(Array.from({ length: MAX_AT_ONCE }, worker))
-}
-
-/** The source files of all clips with speech, without duplicates. */
-export function filesOf({ getState }: Session): SpokenFile[] {
-  const { document, sources } = getState()
-  const ids = new Set(speakingClips(document, sources).speaking.map(({ sourceAssetId }) => sourceAssetId))
-  return [...ids].map((assetId) => ({ assetId, name: sources.get(assetId)?.name ?? '' }))
 }
 
 /** Reads the speech of files. Returns it by asset id. Throws the same errors as `trySpeech`. */

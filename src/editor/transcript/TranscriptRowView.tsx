@@ -1,0 +1,113 @@
+import { plural, t } from '@lingui/core/macro'
+import { i18n } from '@lingui/core'
+import { memo } from 'react'
+import type { Milliseconds } from '../../base/units.ts'
+import type { SpokenItem } from '../../composition/words/spokenItems.ts'
+import { classNames } from '../../ui/classNames.ts'
+import type { TranscriptRow } from './transcriptRows.ts'
+
+/** Height of every row in CSS pixels. */
+export const TRANSCRIPT_ROW_HEIGHT = 26
+
+/** How an item is drawn. */
+export interface ItemLook {
+  readonly isCut: boolean
+  /** True if its cut or restoration is not applied yet. */
+  readonly isMarked: boolean
+  readonly isSelected: boolean
+  readonly isPlaying: boolean
+  readonly hasCaret: boolean
+}
+
+/** One character per look, so that rows are compared cheaply. */
+export function codeOfLook({ hasCaret, isCut, isMarked, isPlaying, isSelected }: ItemLook): string {
+  const bits = [isCut, isMarked, isSelected, isPlaying, hasCaret]
+  return String.fromCodePoint(65 + bits.reduce((sum, bit, place) => sum + (bit ? 1 << place : 0), 0))
+}
+
+function lookOf(code: string | undefined): ItemLook {
+  const bits = (code?.codePointAt(0) ?? 65) - 65
+  return {
+    isCut: (bits & 1) !== 0,
+    isMarked: (bits & 2) !== 0,
+    isSelected: (bits & 4) !== 0,
+    isPlaying: (bits & 8) !== 0,
+    hasCaret: (bits & 16) !== 0,
+  }
+}
+
+const seconds = new Intl.NumberFormat(i18n.locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+export const secondsWords = (ms: Milliseconds): string => t`${seconds.format(ms / 1_000)} s`
+
+export const idOfItem = (index: number): string => `transcript-item-${index}`
+
+function itemClasses({ hasCaret, isCut, isMarked, isPlaying, isSelected }: ItemLook): string {
+  return classNames(
+    'relative inline-block rounded-sm px-0.75 whitespace-pre',
+    isCut ? 'text-muted line-through decoration-1' : 'text-primary',
+    isMarked && 'decoration-danger decoration-2',
+    isMarked && !isCut && 'underline decoration-success decoration-2 underline-offset-3',
+    isPlaying && 'bg-accent text-on-accent',
+    isSelected && !isPlaying && 'bg-accent-soft',
+    hasCaret && 'before:absolute before:inset-y-0 before:-start-px before:w-0.5 before:bg-focus',
+  )
+}
+
+function Item({ item, index, look }: { readonly item: SpokenItem; readonly index: number; readonly look: ItemLook }) {
+  const text = item.kind === 'word' ? item.text : t`Pause, ${secondsWords(item.endMs - item.startMs)}`
+  const Text = look.isCut ? 'del' : 'span'
+  return (
+    <span
+      role="gridcell"
+      id={idOfItem(index)}
+      data-item={index}
+      aria-selected={look.isSelected}
+      aria-current={look.isPlaying ? 'time' : undefined}
+      className={classNames(itemClasses(look), item.kind === 'gap' && 'text-xs text-muted')}
+    >
+      <Text className="[text-decoration:inherit]">{text}</Text>
+    </span>
+  )
+}
+
+export interface TranscriptRowViewProps {
+  readonly row: TranscriptRow
+  readonly rowIndex: number
+  readonly items: readonly SpokenItem[]
+  /** `codeOfLook` of each item of the row. */
+  readonly looks: string
+  /** Name of the clip that starts here. */
+  readonly clipName: string
+}
+
+/** A line of words, a pause or the heading of a clip. */
+export const TranscriptRowView = memo(function TranscriptRowView(props: TranscriptRowViewProps) {
+  const { clipName, items, looks, row, rowIndex } = props
+  const indexes = row.kind === 'clip' ? [] : row.kind === 'gap' ? [row.index] : row.indexes
+  return (
+    <div
+      role="row"
+      aria-rowindex={rowIndex + 1}
+      style={{
+        position: 'absolute',
+        insetInline: 0,
+        top: rowIndex * TRANSCRIPT_ROW_HEIGHT,
+        height: TRANSCRIPT_ROW_HEIGHT,
+      }}
+      className="flex items-center overflow-hidden px-3 text-sm"
+    >
+      {row.kind === 'clip' ? (
+        <span role="gridcell" className="truncate text-xs font-semibold text-secondary">
+          {clipName}
+        </span>
+      ) : (
+        indexes.map((index, place) => {
+          const item = items[index]
+          return item ? <Item key={index} item={item} index={index} look={lookOf(looks[place])} /> : null
+        })
+      )}
+    </div>
+  )
+})
+
+export const wordsCount = (count: number): string => plural(count, { one: '# word', other: '# words' })

@@ -1,0 +1,113 @@
+import { sentenceOfError } from '../../client/errorWords/wordsOf.ts'
+import type { SpokenItem } from '../../composition/words/spokenItems.ts'
+import { notify } from '../../ui/notices/notify.ts'
+import { commitUnlocked } from '../session/actions/commitUnlocked.ts'
+import type { Session } from '../session/session.ts'
+import type { CaretMove, TranscriptKey } from './transcriptKey.ts'
+import { itemsOfRow, placeInNextRow, type TranscriptRow } from './transcriptRows.ts'
+import { transcriptStoreOf } from './transcriptStore.ts'
+import {
+  cutAfter,
+  cutBefore,
+  recutsOf,
+  restoredAll,
+  selectedRange,
+  type MarkedWords,
+  type WordSelection,
+} from './wordMarks.ts'
+
+/** The transcript as it is shown. */
+export interface ShownTranscript {
+  readonly items: readonly SpokenItem[]
+  readonly rows: readonly TranscriptRow[]
+}
+
+export interface TranscriptCommands {
+  readonly press: (key: TranscriptKey) => void
+  readonly select: (selection: WordSelection) => void
+  /** Moves the playhead to an item. A cut one is shown at the next word that is heard. */
+  readonly seekTo: (place: number) => void
+  /** Applies all marks as one undo step. */
+  readonly apply: () => void
+  readonly restoreAll: () => void
+  /** Drops all marks. */
+  readonly discard: () => void
+}
+
+function moved(to: CaretMove, place: number, { items, rows }: ShownTranscript): number {
+  const line = rows.find((row) => itemsOfRow(row).includes(Math.min(place, items.length - 1)))
+  switch (to) {
+    case 'back':
+      return place - 1
+    case 'on':
+      return place + 1
+    case 'up':
+      return placeInNextRow(rows, place, -1)
+    case 'down':
+      return placeInNextRow(rows, place, 1)
+    case 'lineStart':
+      return itemsOfRow(line)[0] ?? place
+    case 'lineEnd':
+      return (itemsOfRow(line).at(-1) ?? place - 1) + 1
+    case 'first':
+      return 0
+    case 'last':
+      return items.length
+  }
+}
+
+export function createTranscriptCommands(session: Session, shown: ShownTranscript): TranscriptCommands {
+  const store = transcriptStoreOf(session)
+  const words = (): MarkedWords => {
+    const { items } = shown
+    const { marks, selection } = store.getState()
+    const within = (place: number): number => Math.max(0, Math.min(items.length, place))
+    return { items, marks, selection: { anchor: within(selection.anchor), head: within(selection.head) } }
+  }
+  const select = (selection: WordSelection): void => store.setState({ selection })
+  const seekTo = (place: number): void => {
+    const range = shown.items.slice(Math.max(0, place)).find((item) => item.range !== null)?.range
+    if (range) session.playback.seek(range.start)
+  }
+  const apply = (): void => {
+    const { document } = session.getState()
+    const overlays = recutsOf(words(), document.fps)
+    if (overlays.length === 0) return
+    const scope = session.options.getState().rippleScope
+    const outcome = commitUnlocked(session, [{ name: 'cutWords', input: { overlays, scope } }])
+    if (outcome.ok) store.setState({ marks: new Set() })
+    else notify.warning(sentenceOfError(outcome.refusal), { id: 'refusal' })
+  }
+  const move = (to: CaretMove, isExtending: boolean): void => {
+    const { items, selection } = words()
+    const [start, end] = selectedRange(selection)
+    const isCollapsing = !isExtending && start !== end && (to === 'back' || to === 'on')
+    const wanted = isCollapsing ? (to === 'back' ? start : end) : moved(to, selection.head, shown)
+    const head = Math.max(0, Math.min(items.length, wanted))
+    select({ anchor: isExtending ? selection.anchor : head, head })
+    if (!session.playback.isPlaying()) seekTo(Math.min(head, items.length - 1))
+  }
+  return {
+    press(key) {
+      switch (key.kind) {
+        case 'cutBefore':
+          return store.setState(cutBefore(words()))
+        case 'cutAfter':
+          return store.setState(cutAfter(words()))
+        case 'apply':
+          return apply()
+        case 'selectAll':
+          return select({ anchor: 0, head: shown.items.length })
+        case 'collapse':
+          return select({ anchor: words().selection.head, head: words().selection.head })
+        case 'move':
+          return move(key.to, key.isExtending)
+      }
+    },
+    select,
+    seekTo,
+    apply,
+    restoreAll: () => store.setState({ marks: restoredAll(words()) }),
+    discard: () => store.setState({ marks: new Set() }),
+  }
+}

@@ -1,0 +1,23 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { Session } from '../session/session.ts'
+import type { WordChange } from './wordMarks.ts'
+
+export interface TranscriptState extends WordChange {
+  readonly hidesCuts: boolean
+}
+export type TranscriptStore = StoreApi<TranscriptState>
+
+/** One per session, so that marks outlive the panel. */
+const storeBySession = new WeakMap<Session, TranscriptStore>()
+
+export function transcriptStoreOf(session: Session): TranscriptStore {
+  const known = storeBySession.get(session)
+  if (known) return known
+  const store = createStore<TranscriptState>(() => ({
+    marks: new Set(),
+    selection: { anchor: 0, head: 0 },
+    hidesCuts: false,
+  }))
+  storeBySession.set(session, store)
+  return store
+}

@@ -1,0 +1,53 @@
+import { useQueries, type UseQueryResult } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { faultOfRead } from '../../client/http/retriedRead.ts'
+import type { SourceSpeech } from '../../client/speech/readSpeech.ts'
+import { speechQuery } from '../../client/speech/speechQuery.ts'
+import { speakingClips, spokenFiles, type SpokenFile } from '../../composition/speech/speakingClips.ts'
+import { spokenItems, type SpokenItem } from '../../composition/words/spokenItems.ts'
+import { useSessionState } from '../session/SessionContext.tsx'
+
+export interface SpokenTimeline {
+  readonly items: readonly SpokenItem[]
+  readonly files: readonly SpokenFile[]
+  /** Files without a transcript. */
+  readonly unheard: readonly SpokenFile[]
+  readonly isDraft: boolean
+  readonly isReading: boolean
+  /** Null if every transcript could be read. */
+  readonly fault: Error | null
+}
+
+type SpeechReads = UseQueryResult<SourceSpeech | null>[]
+
+/** Keeps the references of words that have not changed, so that the items are computed once. */
+const combined = (reads: SpeechReads) => ({
+  known: reads.map(({ data }) => data),
+  isReading: reads.some(({ isPending }) => isPending),
+  fault: reads.map(faultOfRead).find((fault) => fault !== null) ?? null,
+})
+
+/** The words of the timeline, as the committed document plays them. */
+export function useSpokenItems(): SpokenTimeline {
+  const document = useSessionState((state) => state.document)
+  const sources = useSessionState((state) => state.sources)
+  const files = useMemo(() => spokenFiles(document, sources), [document, sources])
+  const queries = files.map(({ assetId }) => speechQuery(assetId))
+  const { fault, isReading, known } = useQueries({ queries, combine: combined })
+  const items = useMemo(() => {
+    const speechById = new Map(files.map(({ assetId }, index) => [assetId, known[index]]))
+    const clips = speakingClips(document, sources).speaking.flatMap((clip) => {
+      const speech = speechById.get(clip.sourceAssetId)
+      return speech?.kind === 'heard' ? [{ clip, words: speech.words }] : []
+    })
+    return spokenItems(clips, document.fps)
+  }, [document, sources, files, known])
+  return {
+    items,
+    files,
+    unheard: files.filter((_, index) => known[index] === null),
+    isDraft: known.some((speech) => speech?.kind === 'heard' && speech.isDraft),
+    isReading,
+    fault,
+  }
+}

@@ -1,0 +1,122 @@
+import type { FramesPerSecond, Milliseconds } from '../../base/units.ts'
+import type { EditInput } from '../../composition/editRegistry.ts'
+import type { Segment } from '../../composition/overlays/video.ts'
+import type { OverlayId } from '../../composition/schema.ts'
+import { sourceFramesOf, type SpokenItem } from '../../composition/words/spokenItems.ts'
+
+/** Keys of words whose cut or restoration is not applied yet. */
+export type WordMarks = ReadonlySet<string>
+
+/** Places between words, from 0 before the first to their number after the last. Equal places are a caret. */
+export interface WordSelection {
+  readonly anchor: number
+  readonly head: number
+}
+
+/** The words, what is marked in them, and what is selected. */
+export interface MarkedWords {
+  readonly items: readonly SpokenItem[]
+  readonly marks: WordMarks
+  readonly selection: WordSelection
+}
+
+export type WordChange = Pick<MarkedWords, 'marks' | 'selection'>
+
+export const keyOfItem = ({ overlayId, startMs }: SpokenItem): string => `${overlayId}:${Math.round(startMs)}`
+
+/** True if a word is cut once the marks are applied. */
+export const isCut = (item: SpokenItem, marks: WordMarks): boolean =>
+  (item.range === null) !== marks.has(keyOfItem(item))
+
+export const selectedRange = ({ anchor, head }: WordSelection): readonly [start: number, end: number] => [
+  Math.min(anchor, head),
+  Math.max(anchor, head),
+]
+
+const caretAt = (place: number): WordSelection => ({ anchor: place, head: place })
+
+/** Marks with some words cut or kept. */
+function marked(items: readonly SpokenItem[], marks: WordMarks, isCutting: boolean): WordMarks {
+  const next = new Set(marks)
+  for (const item of items) {
+    if (isCut(item, marks) === isCutting) continue
+    const key = keyOfItem(item)
+    if (!next.delete(key)) next.add(key)
+  }
+  return next
+}
+
+/** Cuts the selected words, or restores them if all of them are cut. */
+function toggled({ items, marks, selection }: MarkedWords): WordChange {
+  const words = items.slice(...selectedRange(selection))
+  const isRestoring = words.every((word) => isCut(word, marks))
+  return { marks: marked(words, marks, !isRestoring), selection }
+}
+
+/** Backspace: cuts the selection, or the last word before the caret that is not cut yet. */
+export function cutBefore(words: MarkedWords): WordChange {
+  const { items, marks, selection } = words
+  if (selection.anchor !== selection.head) return toggled(words)
+  const index = items.findLastIndex((item, at) => at < selection.head && !isCut(item, marks))
+  const item = items[index]
+  return item ? { marks: marked([item], marks, true), selection: caretAt(index) } : { marks, selection }
+}
+
+/** Delete: cuts the selection, or the first word after the caret that is not cut yet. */
+export function cutAfter(words: MarkedWords): WordChange {
+  const { items, marks, selection } = words
+  if (selection.anchor !== selection.head) return toggled(words)
+  const index = items.findIndex((item, at) => at >= selection.head && !isCut(item, marks))
+  const item = items[index]
+  return item ? { marks: marked([item], marks, true), selection: caretAt(index + 1) } : { marks, selection }
+}
+
+/** Keeps every word of the transcript, including those that were cut earlier. */
+export const restoredAll = ({ items, marks }: MarkedWords): WordMarks => marked(items, marks, false)
+
+/** What applying the marks would do. */
+export interface MarkSummary {
+  readonly cutWords: number
+  readonly cutMs: Milliseconds
+  readonly restoredWords: number
+  readonly restoredMs: Milliseconds
+  /** Words and pauses that are marked. */
+  readonly count: number
+}
+
+/** `speedOf` is the speed of a clip. */
+export function summaryOfMarks(
+  { items, marks }: Pick<MarkedWords, 'items' | 'marks'>,
+  speedOf: (overlayId: OverlayId) => number,
+): MarkSummary {
+  const summary = { cutWords: 0, cutMs: 0, restoredWords: 0, restoredMs: 0, count: 0 }
+  for (const item of items) {
+    if (!marks.has(keyOfItem(item))) continue
+    const lengthMs = (item.endMs - item.startMs) / speedOf(item.overlayId)
+    const words = item.kind === 'word' ? 1 : 0
+    summary.count += 1
+    if (item.range === null) {
+      summary.restoredWords += words
+      summary.restoredMs += lengthMs
+    } else {
+      summary.cutWords += words
+      summary.cutMs += lengthMs
+    }
+  }
+  return summary
+}
+
+type Recuts = EditInput<'cutWords'>['overlays']
+
+/** The marks as the input of one edit. Empty if nothing is marked. */
+export function recutsOf({ items, marks }: Pick<MarkedWords, 'items' | 'marks'>, fps: FramesPerSecond): Recuts {
+  const byClip = new Map<OverlayId, { overlayId: OverlayId; cuts: Segment[]; restores: Segment[] }>()
+  for (const item of items) {
+    if (!marks.has(keyOfItem(item))) continue
+    const { overlayId } = item
+    const entry = byClip.get(overlayId) ?? { overlayId, cuts: [], restores: [] }
+    byClip.set(overlayId, entry)
+    ;(item.range === null ? entry.restores : entry.cuts).push(sourceFramesOf(item, fps))
+  }
+  return [...byClip.values()]
+}
