@@ -44,10 +44,10 @@ export const idOfItem = (index: number): string => `transcript-item-${index}`
 function itemClasses({ hasCaret, isCut, isMarked, isPlaying, isSelected }: ItemLook): string {
   return classNames(
     'relative inline-block rounded-sm px-0.75 whitespace-pre',
-    isCut ? 'text-muted line-through decoration-1' : 'text-primary',
+    isPlaying ? 'bg-accent text-on-accent' : isCut ? 'text-muted' : 'text-primary',
+    isCut && 'line-through decoration-1',
     isMarked && 'decoration-danger decoration-2',
     isMarked && !isCut && 'underline decoration-success decoration-2 underline-offset-3',
-    isPlaying && 'bg-accent text-on-accent',
     isSelected && !isPlaying && 'bg-accent-soft',
     hasCaret && 'before:absolute before:inset-y-0 before:-start-px before:w-0.5 before:bg-focus',
   )
@@ -63,7 +63,7 @@ function Item({ item, index, look }: { readonly item: SpokenItem; readonly index
       data-item={index}
       aria-selected={look.isSelected}
       aria-current={look.isPlaying ? 'time' : undefined}
-      className={classNames(itemClasses(look), item.kind === 'gap' && 'text-xs text-muted')}
+      className={classNames(itemClasses(look), item.kind === 'gap' && 'text-xs')}
     >
       <Text className="[text-decoration:inherit]">{text}</Text>
     </span>
