@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { editPlanShape, toolNameSchema } from '../editPlanShape.ts'
-import { dictionaryResultSchema } from '../dictionaryResult.ts'
+import { dictionaryResultSchema } from './dictionaryResult.ts'
 import { problemSchema } from '../errorEnvelope.ts'
 import { acceptedJobSchema, defineOperation, noFields } from '../operation.ts'
 import { appliedToolSchema, preparedCaptionsSchema, searchItemSchema } from '../toolResults.ts'
