@@ -12,7 +12,7 @@ for (const colorScheme of ['dark', 'light'] as const)
     await signIn(page, sharedService.link)
     await page.getByRole('link', { name: 'Settings', exact: true }).first().click()
     const pages = page.getByRole('navigation', { name: 'Settings' })
-    for (const name of ['General', 'Workspace', 'Connections', 'Developer', 'Usage']) {
+    for (const name of ['General', 'Workspace', 'Dictionary', 'Connections', 'Developer', 'Usage']) {
       await pages.getByRole('link', { name, exact: true }).click()
       await expect(page.getByRole('heading', { name, exact: true, level: 1 })).toBeVisible()
       await page.waitForLoadState('networkidle')

@@ -20,6 +20,7 @@ const CompositionPage = lazy(pageLoaders.composition)
 const GeneralPage = lazy(pageLoaders.general)
 const WorkspacePage = lazy(pageLoaders.workspace)
 const ConnectionsPage = lazy(pageLoaders.connections)
+const DictionaryPage = lazy(pageLoaders.dictionary)
 const UsagePage = lazy(pageLoaders.usage)
 const DeveloperPage = lazy(pageLoaders.developer)
 const ApiReferencePage = lazy(pageLoaders.apiReference)
@@ -46,6 +47,7 @@ export function Pages() {
         <Route path="compositions/:compositionId" element={<CompositionPage />} />
         <Route path="settings/general" element={<GeneralPage />} />
         <Route path="settings/workspace" element={<WorkspacePage />} />
+        <Route path="settings/dictionary" element={<DictionaryPage />} />
         <Route path="settings/connections" element={<ConnectionsPage />} />
         <Route path="settings/usage" element={<UsagePage />} />
         <Route path="settings/developer" element={<DeveloperPage />} />

@@ -24,6 +24,7 @@ export const pageLoaders = {
   },
   general: async () => (await import('./settings/general/GeneralPage.tsx')).GeneralPage,
   workspace: async () => (await import('./settings/workspace/WorkspacePage.tsx')).WorkspacePage,
+  dictionary: async () => (await import('./settings/dictionary/DictionaryPage.tsx')).DictionaryPage,
   connections: async () => (await import('./settings/connections/ConnectionsPage.tsx')).ConnectionsPage,
   usage: async () => (await import('./settings/UsagePage.tsx')).UsagePage,
   developer: async () => (await import('./settings/DeveloperPage.tsx')).DeveloperPage,
@@ -40,6 +41,7 @@ const firstWords: Readonly<Record<string, keyof typeof pageLoaders>> = {
 const settingsPages: ReadonlySet<string> = new Set<keyof typeof pageLoaders>([
   'general',
   'workspace',
+  'dictionary',
   'connections',
   'usage',
   'developer',

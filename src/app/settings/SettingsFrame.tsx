@@ -24,6 +24,9 @@ export function SettingsFrame({ title, children }: SettingsFrameProps) {
           <NavLink to="/settings/workspace" className={settingsLink}>
             {t`Workspace`}
           </NavLink>
+          <NavLink to="/settings/dictionary" className={settingsLink}>
+            {t`Dictionary`}
+          </NavLink>
           {offersConnections ? (
             <NavLink to="/settings/connections" className={settingsLink}>
               {t`Connections`}

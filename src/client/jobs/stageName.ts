@@ -2,6 +2,8 @@ import { t } from '@lingui/core/macro'
 
 const stageWords: Readonly<Record<string, () => string>> = {
   preparing: () => t`Preparing media and titles`,
+  cutting: () => t`Cutting the clip`,
+  applying: () => t`Applying the dictionary`,
   rendering: () => t`Rendering frames`,
   finishing: () => t`Combining picture and sound`,
 }

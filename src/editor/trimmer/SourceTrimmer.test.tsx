@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -36,9 +37,11 @@ async function show(session: Session, shown: Partial<DrawableAsset> = {}): Promi
   await act(async () =>
     root.render(
       <ThemeProvider>
-        <SessionProvider session={session}>
-          <SourceTrimmer media={mediaOfAsset} overlayId={1} onClose={() => closings++} />
-        </SessionProvider>
+        <QueryClientProvider client={new QueryClient()}>
+          <SessionProvider session={session}>
+            <SourceTrimmer media={mediaOfAsset} overlayId={1} onClose={() => closings++} />
+          </SessionProvider>
+        </QueryClientProvider>
       </ThemeProvider>,
     ),
   )

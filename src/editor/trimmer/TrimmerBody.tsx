@@ -3,6 +3,7 @@ import { useRef, type RefObject } from 'react'
 import { sourceLimit } from '../../composition/overlays/timing/trimLimits.ts'
 import { ErrorNotice } from '../../ui/notices/ErrorNotice.tsx'
 import { useSessionState } from '../session/SessionContext.tsx'
+import { MakeClipButton } from './MakeClipButton.tsx'
 import { keptRangesOf, type TimedOverlay } from './keptRanges.ts'
 import type { SourcePlayer } from './sourcePlayer.ts'
 import { SourceStrip } from './SourceStrip.tsx'
@@ -60,6 +61,7 @@ export function TrimmerBody(props: TrimmerBodyProps) {
           <div className="max-w-80">
             <TrimFields trimming={trimming} frameCount={frameCount} fps={fps} before={before} />
           </div>
+          {parts === 1 ? <MakeClipButton overlay={overlay} /> : null}
           {parts > 1 ? (
             <p className="text-xs text-secondary">
               {plural(parts, {

@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../../client/http/http.ts'
+import { readAllPages } from '../../../client/http/readAllPages.ts'
+import { listDictionaryRules } from '../../../contract/operations/dictionary.ts'
+
+export const dictionaryQuery = () =>
+  queryOptions({
+    queryKey: ['dictionary'],
+    queryFn: ({ signal }) => readAllPages((query) => call(listDictionaryRules, { query, signal })),
+  })
