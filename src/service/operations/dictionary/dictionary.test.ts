@@ -5,9 +5,12 @@ import { cancelJob } from '../../../testing/service/cancel.ts'
 import { endedJob } from '../../../testing/service/editorJobs.ts'
 import { startTestService, type TestService } from '../../../testing/service/service.ts'
 import { storedAsset } from '../../../testing/service/storedAsset.ts'
+import type { Call } from '../../domain/call.ts'
 import { acceptJob } from '../../domain/jobs/acceptJob.ts'
 import { jobStore } from '../../stores/jobs/jobStore.ts'
 import { saveAutomaticCaptions } from '../../domain/speech/saveAutomaticCaptions.ts'
+import { dictionaryStore } from '../../stores/speech/dictionaryStore.ts'
+import type { Db } from '../../stores/tables.ts'
 import { transcriptStore } from '../../stores/speech/transcriptStore.ts'
 
 let service: TestService
@@ -23,7 +26,6 @@ beforeEach(async () => {
   await service.running.context.db.deleteFrom('dictionary_rules').execute()
 })
 
-const STALE = '2020-01-01T00:00:00.000Z'
 const addRule = async (find: string, replace: string, more: object = {}) =>
   await service.owner.call('createDictionaryRule', { body: { find, replace, ...more } })
 
@@ -60,8 +62,10 @@ describe('the rules of a dictionary', () => {
     const stale = await service.owner.send('changeDictionaryRule', { params, body })
     expect([stale.status, stale.error()]).toMatchObject([409, { facts: { reason: 'dictionary_rule' } }])
     expect((await service.reader.call('listDictionaryRules')).items).toEqual([changed])
-    const early = await service.owner.send('deleteDictionaryRule', { params, body: { expectedUpdatedAt: STALE } })
-    expect(early.error().code).toBe('revision_conflict')
+    const early = { expectedUpdatedAt: '2020-01-01T00:00:00.000Z' }
+    expect((await service.owner.send('deleteDictionaryRule', { params, body: early })).error().code).toBe(
+      'revision_conflict',
+    )
     const last = { expectedUpdatedAt: changed.updatedAt }
     expect(await service.owner.call('deleteDictionaryRule', { params, body: last })).toEqual({ id: rule.id })
     expect((await service.owner.send('deleteDictionaryRule', { params, body: last })).status).toBe(404)
@@ -94,17 +98,12 @@ describe('the rules of a dictionary', () => {
   it('are limited in number', async () => {
     const { context, owner } = service.running
     const now = service.clock.now()
-    const rules = Array.from({ length: MAX_DICTIONARY_RULES }, (_, index) => ({
+    const flags = { match_case: false, whole_word: true, language: null, is_protected: false }
+    const row = { ...flags, workspace_id: owner.workspaceId, replace: 'x', created_at: now, updated_at: now }
+    const rules = Array.from({ length: MAX_DICTIONARY_RULES }, (_, at) => ({
+      ...row,
       id: randomUUID(),
-      workspace_id: owner.workspaceId,
-      find: `w${index}`,
-      replace: 'x',
-      match_case: false,
-      whole_word: true,
-      language: null,
-      is_protected: false,
-      created_at: now,
-      updated_at: now,
+      find: `w${at}`,
     }))
     await context.db.insertInto('dictionary_rules').values(rules).execute()
     const refused = await service.owner.send('createDictionaryRule', { body: { find: 'more', replace: 'x' } })
@@ -254,20 +253,45 @@ describe('applying the dictionary', () => {
     expect((await send([one.transcriptId], service.reader)).status).toBe(403)
   })
 
-  it('reports transcripts that are deleted in the meantime, and can be cancelled', async () => {
+  /** Accepts a job as the operation does, and calls `also` before the job can start. */
+  async function accept(
+    transcriptIds: readonly string[],
+    also: (db: Db, jobId: string) => Promise<void> = async () => {},
+  ) {
     const { context, owner } = service.running
-    const one = await storeTranscript('acme')
-    const { workspaceId } = owner
-    const principal = { workspaceId, creatorId: (await service.owner.call('listMembers')).items.at(-1)?.id ?? '' }
-    const input = { transcriptIds: [one.transcriptId, randomUUID()], dryRun: false }
-    const { jobId } = await context.db.transaction().execute(async (db) => {
-      const call = { db, now: service.clock.now(), principal, service: context } as unknown as Parameters<
-        typeof acceptJob
-      >[1]
-      return await acceptJob({ type: 'dictionary_apply', projectId: null, permissions: ['read', 'write'], input }, call)
+    const creatorId = (await service.owner.call('listMembers')).items.find(({ isSelf }) => isSelf)?.id ?? ''
+    const principal = { workspaceId: owner.workspaceId, creatorId }
+    const input = { transcriptIds, dryRun: false }
+    return await context.db.transaction().execute(async (db) => {
+      const call = { db, now: service.clock.now(), principal, service: context } as unknown as Call
+      const job = { type: 'dictionary_apply', projectId: null, permissions: ['read', 'write'], input } as const
+      const { jobId } = await acceptJob(job, call)
+      await also(db, jobId)
+      return jobId
     })
+  }
+
+  it('reports transcripts that are deleted in the meantime, and cannot be cancelled after its end', async () => {
+    const one = await storeTranscript('acme')
+    const jobId = await accept([one.transcriptId, randomUUID()])
     const job = await endedJob(service.owner, jobId)
     expect(job.dictionary?.transcripts.map(({ status }) => status)).toEqual(['unchanged', 'deleted'])
     expect((await cancelJob(service.owner, jobId)).code).toBe('cancel_not_allowed')
+  })
+
+  it('repeats no transcript whose outcome was saved before a restart', async () => {
+    await addRule('acme', 'acme acme')
+    const [done, next] = [await storeTranscript('acme'), await storeTranscript('acme')]
+    const saved = { changeCount: 7, keptCount: 0, protectedCount: 0, changes: [], captionUpdateError: null }
+    const { assetId, transcriptId } = done
+    const outcome = { transcriptId, assetId, status: 'changed', ...saved } as const
+    const jobId = await accept([transcriptId, next.transcriptId], async (db, id) => {
+      await dictionaryStore.saveOutcome(db, id, { position: 0, outcome })
+    })
+    expect((await endedJob(service.owner, jobId)).dictionary).toMatchObject({
+      changeCount: 8,
+      transcripts: [outcome, {}],
+    })
+    expect([await textOf(assetId), await textOf(next.assetId)]).toEqual(['acme', 'acme acme'])
   })
 })
