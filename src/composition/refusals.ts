@@ -61,7 +61,6 @@ export const compositionRefusals = {
     gap: 'Clips on other tracks would overlap. Close the gap on this track only.',
     extract: 'Clips on other tracks would overlap. Delete them too, or ripple this track only.',
     trim: 'Other clips would overlap. Move them first, or ripple this track only.',
-    words: 'Clips on other tracks would overlap. Ripple this track only.',
   },
   row_limit: 'The last track is in use, so there is no room for another one. Clear the last track first.',
   overlay_limit: 'A video can have at most {most} clips. Delete some first.',

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { AudioLines, Blend, Captions, Film, History, Music, Shapes, Sparkles, Type, Wrench } from 'lucide-react'
+import { Blend, Captions, Film, History, Music, Shapes, Sparkles, TextCursorInput, Type, Wrench } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Overlay, OverlayId } from '../composition/schema.ts'
 import type { Asset } from '../contract/operations/assets.ts'
@@ -75,7 +75,7 @@ export const libraryPanels = [
   {
     id: 'transcript',
     label: t`Transcript`,
-    icon: AudioLines,
+    icon: TextCursorInput,
     render: ({ nameOf }) => <TranscriptPanel nameOf={nameOf} />,
   },
   {

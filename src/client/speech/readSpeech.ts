@@ -21,7 +21,12 @@ const PREPARING_INTERVAL_MS = 1_500
 
 /** The words of a file, or a sentence about why they are unknown. */
 export type SourceSpeech =
-  | { readonly kind: 'heard'; readonly words: readonly CaptionWord[]; readonly isDraft: boolean }
+  | {
+      readonly kind: 'heard'
+      readonly words: readonly CaptionWord[]
+      readonly language: string
+      readonly isDraft: boolean
+    }
   | { readonly kind: 'unheard'; readonly why: string }
 
 export interface SpeechReading {
@@ -30,9 +35,9 @@ export interface SpeechReading {
   readonly onProgress: (fraction: number | null) => void
 }
 
-function heardIn({ isDraft, passages }: Transcript): SourceSpeech {
+function heardIn({ isDraft, language, passages }: Transcript): SourceSpeech {
   const words = passages.flatMap((passage) => (passage.words.length > 0 ? passage.words : estimatedWords(passage)))
-  return { kind: 'heard', isDraft, words: words.filter(({ endMs, startMs }) => endMs > startMs) }
+  return { kind: 'heard', isDraft, language, words: words.filter(({ endMs, startMs }) => endMs > startMs) }
 }
 
 async function knownTranscript(assetId: string, signal: AbortSignal): Promise<Transcript | null> {

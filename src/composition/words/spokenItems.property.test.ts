@@ -78,7 +78,7 @@ describe('the words of the timeline', () => {
         fc.property(exampleArbitrary, (example) => {
           const clip = videoOf(example, rate)
           if (!clip) return
-          const items = spokenItems([{ clip, words: example.words }], rate.fps)
+          const items = spokenItems([{ clip, words: example.words, language: 'en' }], rate.fps)
           expect(items.filter(({ kind }) => kind === 'word').map(({ text }) => text)).toEqual(
             example.words.slice(0, items.filter(({ kind }) => kind === 'word').length).map(({ text }) => text),
           )
@@ -105,7 +105,7 @@ describe('the words of the timeline', () => {
           const clip = videoOf(example, rate)
           if (!clip) return
           const { fps, speed } = rate
-          const items = spokenItems([{ clip, words: example.words }], fps)
+          const items = spokenItems([{ clip, words: example.words, language: 'en' }], fps)
           const cuts = items.filter((_, index) => example.marked[index] === true)
           const cut = recut(clip, fps, example.lastMs, { cuts, restores: [] })
           if (!cut) return
@@ -117,7 +117,9 @@ describe('the words of the timeline', () => {
           expect(Math.abs(shownOf(cut) - wanted)).toBeLessThanOrEqual(speed / 2 + 1e-6)
           // A word that is longer than rounding is heard or cut as a whole, whatever is rounded.
           const kept = new Set(
-            spokenItems([{ clip: cut, words: example.words }], fps).flatMap((item) => (item.range ? [item.text] : [])),
+            spokenItems([{ clip: cut, words: example.words, language: 'en' }], fps).flatMap((item) =>
+              item.range ? [item.text] : [],
+            ),
           )
           for (const [index, item] of items.entries()) {
             if (item.kind !== 'word' || lengthOf(item) < 2 + speed) continue

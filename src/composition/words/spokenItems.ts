@@ -3,6 +3,7 @@ import type { FramesPerSecond, Milliseconds } from '../../base/units.ts'
 import type { CaptionWord } from '../overlays/caption.ts'
 import type { Segment } from '../overlays/video.ts'
 import type { OverlayId } from '../schema.ts'
+import { isFiller } from '../speech/fillerWords.ts'
 import { sourceRangeOf } from '../sourceRange.ts'
 import type { FrameRange } from '../timeline.ts'
 import { framesOfWord, isPlayed, type PlayingOverlay, type SpokenTiming } from '../wordFrames.ts'
@@ -18,6 +19,8 @@ export interface SpokenItem extends SpokenTiming {
   readonly kind: 'word' | 'gap'
   /** Empty in a pause. */
   readonly text: string
+  /** True for words such as “um”. */
+  readonly isFiller: boolean
   readonly overlayId: OverlayId
   /** Timeline frames in which it is heard. Null if it is cut. */
   readonly range: FrameRange | null
@@ -27,9 +30,11 @@ export interface SpokenItem extends SpokenTiming {
 export interface SpokenClip {
   readonly clip: PlayingOverlay
   readonly words: readonly CaptionWord[]
+  /** Decides which words are fillers. */
+  readonly language: string | null
 }
 
-type SourceItem = Omit<SpokenItem, 'overlayId' | 'range'>
+type SourceItem = Omit<SpokenItem, 'overlayId' | 'range' | 'isFiller'>
 
 /** Divides a source range into words and pauses, without a hole or an overlap. */
 function dividedSource(words: readonly CaptionWord[], whole: SpokenTiming): SourceItem[] {
@@ -54,14 +59,20 @@ function dividedSource(words: readonly CaptionWord[], whole: SpokenTiming): Sour
   return items
 }
 
-function itemsOfClip({ clip, words }: SpokenClip, fps: FramesPerSecond): SpokenItem[] {
+function itemsOfClip({ clip, language, words }: SpokenClip, fps: FramesPerSecond): SpokenItem[] {
   const source = sourceRangeOf(clip)
   if (source === null) return []
   const msOf = (frame: number): Milliseconds => (frame * 1000) / fps
   const whole = { startMs: msOf(source.start), endMs: msOf(source.end) }
   return dividedSource(words, whole).map((item) => {
     const isHeard = isPlayed(clip, (item.startMs + item.endMs) / 2, fps)
-    return { ...item, overlayId: clip.id, range: isHeard ? framesOfWord(clip, item, fps) : null }
+    const isWordFiller = item.kind === 'word' && isFiller(item.text, language)
+    return {
+      ...item,
+      isFiller: isWordFiller,
+      overlayId: clip.id,
+      range: isHeard ? framesOfWord(clip, item, fps) : null,
+    }
   })
 }
 

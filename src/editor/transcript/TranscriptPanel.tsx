@@ -12,6 +12,7 @@ import { ErrorNotice } from '../../ui/notices/ErrorNotice.tsx'
 import { ProgressBar } from '../../ui/status/ProgressBar.tsx'
 import { useSession } from '../session/SessionContext.tsx'
 import { PendingBar } from './PendingBar.tsx'
+import { QuickCuts } from './QuickCuts.tsx'
 import { transcriptStoreOf } from './transcriptStore.ts'
 import { TranscriptWords } from './TranscriptWords.tsx'
 import { useSkippedCuts } from './usePlayingItem.ts'
@@ -93,6 +94,7 @@ export function TranscriptPanel({ nameOf }: TranscriptPanelProps) {
       ) : null}
       {items.length > 0 ? (
         <>
+          <QuickCuts items={items} />
           <TranscriptWords
             items={items}
             nameOf={(overlayId) => {

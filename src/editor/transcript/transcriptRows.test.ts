@@ -5,6 +5,7 @@ import { placeInNextRow, transcriptRows } from './transcriptRows.ts'
 const item = (text: string, overlayId = 0): SpokenItem => ({
   kind: text === '' ? 'gap' : 'word',
   text,
+  isFiller: false,
   overlayId,
   startMs: 0,
   endMs: 1,

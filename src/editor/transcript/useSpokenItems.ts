@@ -38,7 +38,7 @@ export function useSpokenItems(): SpokenTimeline {
     const speechById = new Map(files.map(({ assetId }, index) => [assetId, known[index]]))
     const clips = speakingClips(document, sources).speaking.flatMap((clip) => {
       const speech = speechById.get(clip.sourceAssetId)
-      return speech?.kind === 'heard' ? [{ clip, words: speech.words }] : []
+      return speech?.kind === 'heard' ? [{ clip, words: speech.words, language: speech.language }] : []
     })
     return spokenItems(clips, document.fps)
   }, [document, sources, files, known])

@@ -4,6 +4,9 @@ import {
   cutAfter,
   cutBefore,
   isCut,
+  keptText,
+  marksWith,
+  quickCutItems,
   recutsOf,
   restoredAll,
   summaryOfMarks,
@@ -15,6 +18,7 @@ import {
 const items: readonly SpokenItem[] = ['so', 'um', 'we', 'er', 'go'].map((text, index) => ({
   kind: 'word',
   text,
+  isFiller: text === 'um' || text === 'er',
   overlayId: 3,
   startMs: index * 500,
   endMs: index * 500 + 500,
@@ -68,6 +72,17 @@ describe('marks of words', () => {
       restoredMs: 250,
       count: 3,
     })
+  })
+
+  it('cut all fillers that are still heard, and the rest is the text', () => {
+    const marks = marksWith(words(0, 0), quickCutItems(items, new Set(), 'fillers'))
+    expect([...marks]).toEqual(['3:500'])
+    expect(quickCutItems(items, marks, 'fillers')).toEqual([])
+    expect(quickCutItems(items, marks, 'pauses')).toEqual([])
+    expect(keptText(items, marks)).toBe('so we go')
+    const pause = { ...items[1], kind: 'gap', text: '', isFiller: false } as SpokenItem
+    expect(quickCutItems([pause], new Set(), 'pauses')).toEqual([pause])
+    expect(keptText([...items.slice(0, 1), pause, ...items.slice(4)], new Set())).toBe('so\n\ngo')
   })
 
   it('are dropped, and earlier cuts come back, if everything is restored', () => {

@@ -71,6 +71,29 @@ export function cutAfter(words: MarkedWords): WordChange {
   return item ? { marks: marked([item], marks, true), selection: caretAt(index + 1) } : { marks, selection }
 }
 
+export type QuickCut = 'fillers' | 'pauses'
+
+/** Fillers or pauses that are still heard. */
+export function quickCutItems(items: readonly SpokenItem[], marks: WordMarks, which: QuickCut): SpokenItem[] {
+  const isMeant = ({ isFiller, kind }: SpokenItem): boolean => (which === 'fillers' ? isFiller : kind === 'gap')
+  return items.filter((item) => isMeant(item) && !isCut(item, marks))
+}
+
+/** The marks with more words cut. */
+export const marksWith = ({ marks }: Pick<MarkedWords, 'marks'>, cut: readonly SpokenItem[]): WordMarks =>
+  marked(cut, marks, true)
+
+/** The words that are kept, as text. A pause begins a paragraph. */
+export function keptText(items: readonly SpokenItem[], marks: WordMarks): string {
+  const paragraphs: string[][] = [[]]
+  for (const item of items) {
+    if (isCut(item, marks)) continue
+    if (item.kind === 'gap') paragraphs.push([])
+    else paragraphs.at(-1)?.push(item.text)
+  }
+  return paragraphs.flatMap((words) => (words.length > 0 ? [words.join(' ')] : [])).join('\n\n')
+}
+
 /** Keeps every word of the transcript, including those that were cut earlier. */
 export const restoredAll = ({ items, marks }: MarkedWords): WordMarks => marked(items, marks, false)
 

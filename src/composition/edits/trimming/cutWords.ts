@@ -108,7 +108,7 @@ export const cutWords = defineEdit({
     const edited = { edge: 'end' as const, overlayById }
     const overlays = rippled(staying, withStayingRows({ changesByRow, others, edited }, follow))
     if (isAll && collisionAmongOthers(staying, { follow, named, rows: new Set(timesByRow.keys()) })(overlays)) {
-      return refused('ripple_blocked', { reason: 'words' })
+      return refused('ripple_blocked', { reason: 'trim' })
     }
     const ripple = rippleOfClips({ changesByRow: timesByRow, others }, found.value)
     const next = withFollowers(document, overlays, { follow, named, ...ripple })
