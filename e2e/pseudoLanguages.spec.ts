@@ -5,6 +5,7 @@ import { showLimits } from './drivers/pseudo/limitStates.ts'
 import { drawnOverlays } from './drivers/pseudo/mediaComposition.ts'
 import { showFaultyPages, showLocked, showProjectOffline, showProjectsOffline } from './drivers/pseudo/pageStates.ts'
 import { pressEverything } from './drivers/pseudo/pressEverything.ts'
+import { showProjectSettings } from './drivers/pseudo/projectSettingsStates.ts'
 import { declareStories } from './drivers/pseudo/pseudoStories.ts'
 import { showSequences } from './drivers/pseudo/sequenceStates.ts'
 import { showSettings } from './drivers/pseudo/settingsStates.ts'
@@ -41,6 +42,7 @@ declareStories(
     { title: 'the palette and the shortcuts', show: showCommands },
     { title: 'settings', show: showSettings },
     { title: 'sequences', show: showSequences },
+    { title: 'project settings', show: showProjectSettings },
   ],
   soakCount(1, 2),
 )

@@ -19,6 +19,8 @@ const fromIntl = new Set([
 const KEY = /(?<=\S[\s+])(?:Enter|Tab|Home|End|PgUp|PgDn|PageUp|PageDown|Backspace|Space)(?=[\s.,)]|$)/gu
 /** Matches a request in the request log. */
 const ROUTE = /\b(?:GET|POST|PUT|PATCH|DELETE)\s+\/\S+/gu
+/** Matches a part of a naming pattern, such as `{field:market}`. */
+const NAME_PART = /\{[a-z]+(?::[\w-]+)?\}/gu
 const HEX_COLOUR = /#[\da-f]{3,8}\b/giu
 
 const isPlainEnglish = (text: string): boolean => {
@@ -26,6 +28,7 @@ const isPlainEnglish = (text: string): boolean => {
     text
       .replaceAll(HEX_COLOUR, '')
       .replaceAll(ROUTE, '')
+      .replaceAll(NAME_PART, '')
       .replaceAll(KEY, '')
       .replaceAll(UNTRANSLATED, '')
       .match(/[A-Za-z]{3,}/gu) ?? []

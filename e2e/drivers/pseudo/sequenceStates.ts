@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { files } from '../../fixtures/files.ts'
 import { dropFiles } from '../dropFiles.ts'
 import { createProject } from '../openComposition.ts'
@@ -18,6 +18,7 @@ export async function showSequences(stage: Stage): Promise<void> {
   const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
   await button('New sequence').click()
   await expectOpen(dialog)
+  await showStarts(stage, dialog)
   await context.setOffline(true)
   await dialog.getByRole('button').last().click()
   await expectOpen(dialog.getByRole('alert'))
@@ -49,6 +50,25 @@ export async function showSequences(stage: Stage): Promise<void> {
   await read()
 }
 
+/** Shows the ways to start a sequence, with tables that name no file, too few files, or too many. */
+async function showStarts({ page, read, words }: Stage, dialog: Locator): Promise<void> {
+  const start = (english: string) => dialog.getByRole('radio', { name: words(english) })
+  await start('No blocks').click()
+  await read()
+  await start('A table').click()
+  await read()
+  const rows = (count: number): string => Array.from({ length: count }, (_, row) => `${row}.mp4\t${row}`).join('\n')
+  for (const table of ['1.mp4', rows(20), '1,'.repeat(30), '1'.repeat(1_100_000)]) {
+    await dialog.getByRole('textbox').last().fill(table)
+    await read()
+  }
+  await dialog.getByRole('textbox').last().fill('')
+  await start('A video in this project').click()
+  await read()
+  await start('Hook, body, call to action').click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+}
+
 /** Shows a sequence while its blocks are being filled, with its wall, rules and save states. */
 async function showBlocks({ button, context, page, read, words }: Stage): Promise<void> {
   const column = (english: string) => page.getByRole('region', { name: words(english) })
@@ -77,6 +97,7 @@ async function showBlocks({ button, context, page, read, words }: Stage): Promis
     await read()
     await limits.nth(index).click()
   }
+  await showWallViews({ page, read, words }, wall)
   await tiles.nth(0).click()
   await read()
   await button('Never together').click()
@@ -97,4 +118,24 @@ async function showBlocks({ button, context, page, read, words }: Stage): Promis
   await expectOpen(page.getByRole('status').filter({ hasText: /./u }))
   await read()
   await context.setOffline(false)
+}
+
+/** Shows two blocks as a matrix, the menu of a tile, and the question before its timeline is edited. */
+async function showWallViews(
+  { page, read, words }: Pick<Stage, 'page' | 'read' | 'words'>,
+  wall: Locator,
+): Promise<void> {
+  const layouts = wall.getByRole('radiogroup', { name: words('Layout') }).getByRole('radio')
+  await layouts.last().click()
+  await expectOpen(wall.getByRole('combobox', { name: words('Columns') }))
+  await read()
+  await layouts.first().click()
+  await wall.locator('button[aria-keyshortcuts="Space Enter"]').first().click({ button: 'right' })
+  await expectOpen(page.getByRole('menu'))
+  await read()
+  await page.getByRole('menuitem').last().click()
+  await expectOpen(page.getByRole('alertdialog'))
+  await read()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
 }

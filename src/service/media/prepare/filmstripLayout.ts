@@ -1,4 +1,4 @@
-/** Which frames a filmstrip shows, and how they are laid out. */
+/** Size, sampling and grid of the frames in a filmstrip. */
 export interface FilmstripLayout {
   readonly frameWidth: number
   readonly frameHeight: number
