@@ -89,7 +89,7 @@ test('a warning names the logo before it is deleted, and the brand kit then offe
 
   await tab(page, 'Videos').click()
   await media.first().hover()
-  await page.getByRole('button', { name: 'More for photo.jpg' }).click()
+  await page.getByRole('button', { name: 'More options for photo.jpg' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await expect(page.getByRole('alertdialog')).toContainText('It is the logo of the brand kit')
   await page.getByRole('button', { name: 'Delete file' }).click()

@@ -105,8 +105,7 @@ export const errorDefinitions = {
   dictionary_limit: { status: 409, message: 'A dictionary can have at most {most} rules. Delete one first.' },
   naming_values_missing: {
     status: 422,
-    message:
-      'The names of these videos need values for {keys}. Enter them in the naming settings of the project first.',
+    message: 'The names of these videos need values for {keys}. Enter them in the project’s naming settings first.',
   },
   naming_field_in_use: {
     status: 409,

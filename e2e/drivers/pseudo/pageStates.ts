@@ -64,7 +64,7 @@ export async function showProjectsOffline({ button, context, page, read, words }
   await button('New project').click()
   await submit()
   for (const entry of ['Rename', 'Delete']) {
-    await button('More for').click()
+    await button('More options for').click()
     await page.getByRole('menuitem', { name: words(entry) }).click()
     await submit()
   }
@@ -83,7 +83,7 @@ export async function showProjectOffline({ button, context, page, read, words }:
   const videos = page.locator('a[href^="/compositions/"]')
   const videoCount = await videos.count()
   for (const entry of ['Rename', 'Duplicate', 'Delete']) {
-    await button('More for').click()
+    await button('More options for').click()
     await page.getByRole('menuitem', { name: words(entry) }).click()
     // The new copy redraws the list, which would close the next menu, so wait for it.
     if (entry === 'Duplicate') await expect(videos).toHaveCount(videoCount + 1)
@@ -100,7 +100,7 @@ export async function showProjectOffline({ button, context, page, read, words }:
     }
   }
   await context.setOffline(true)
-  await button('More for').click()
+  await button('More options for').click()
   await page.getByRole('menuitem', { name: words('Duplicate') }).click()
   await expectOpen(page.locator('[data-sonner-toast]'))
   await read()

@@ -33,7 +33,7 @@ export async function showSequences(stage: Stage): Promise<void> {
   await page.goto(list)
   await expectOpen(page.locator('a[href^="/sequences/"]'))
   await pressEverything(page, found)
-  await button('More for').click()
+  await button('More options for').click()
   await page.getByRole('menuitem', { name: words('Delete') }).click()
   await expectOpen(dialog)
   await read()

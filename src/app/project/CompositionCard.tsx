@@ -45,7 +45,7 @@ export function CompositionCard({ composition, onRename, onDuplicate, onDelete }
           <div className="relative z-1">
             <DropdownMenu
               align="end"
-              trigger={<IconButton label={t`More for ${title}`} icon={Ellipsis} />}
+              trigger={<IconButton label={t`More options for ${title}`} icon={Ellipsis} />}
               entries={[
                 { kind: 'action', id: 'rename', label: t`Rename`, icon: Pencil, onSelect: onRename },
                 { kind: 'action', id: 'duplicate', label: t`Duplicate`, icon: Copy, onSelect: onDuplicate },

@@ -34,7 +34,7 @@ export function ProjectCard({ project, onRename, onDelete }: ProjectCardProps) {
         <div className="relative z-1">
           <DropdownMenu
             align="end"
-            trigger={<IconButton label={t`More for ${project.name}`} icon={Ellipsis} />}
+            trigger={<IconButton label={t`More options for ${project.name}`} icon={Ellipsis} />}
             entries={[
               { kind: 'action', id: 'rename', label: t`Rename`, icon: Pencil, onSelect: onRename },
               { kind: 'action', id: 'delete', label: t`Delete`, icon: Trash2, isDanger: true, onSelect: onDelete },

@@ -87,7 +87,7 @@ function AssetButtons({
       )}
       <DropdownMenu
         align="end"
-        trigger={<IconButton label={t`More for ${asset.name}`} icon={Ellipsis} size="sm" variant="secondary" />}
+        trigger={<IconButton label={t`More options for ${asset.name}`} icon={Ellipsis} size="sm" variant="secondary" />}
         entries={[
           {
             kind: 'action',

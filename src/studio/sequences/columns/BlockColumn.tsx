@@ -89,7 +89,7 @@ function BlockHeader({ block: { assetIds, key, label }, index }: Pick<BlockColum
       </span>
       <DropdownMenu
         align="end"
-        trigger={<IconButton size="sm" icon={Ellipsis} label={t`More for ${label}`} />}
+        trigger={<IconButton size="sm" icon={Ellipsis} label={t`More options for ${label}`} />}
         entries={[
           ...(index > 0
             ? [

@@ -46,7 +46,7 @@ export function SequenceCard({ onDelete, picture, sequence }: SequenceCardProps)
           <div className="relative z-1">
             <DropdownMenu
               align="end"
-              trigger={<IconButton label={t`More for ${name}`} icon={Ellipsis} />}
+              trigger={<IconButton label={t`More options for ${name}`} icon={Ellipsis} />}
               entries={[
                 { kind: 'action', id: 'delete', label: t`Delete`, icon: Trash2, isDanger: true, onSelect: onDelete },
               ]}

@@ -70,7 +70,7 @@ export function OutputLine({ actions, isShown, onPlay, row, rowNumber }: OutputL
         <IconButton icon={Play} label={t`Play ${filename}`} isPressed={isShown} disabled={!isDone} onClick={onPlay} />
         <DropdownMenu
           align="end"
-          trigger={<IconButton icon={Ellipsis} label={t`More for ${filename}`} />}
+          trigger={<IconButton icon={Ellipsis} label={t`More options for ${filename}`} />}
           entries={actions}
         />
       </Cell>
