@@ -26,7 +26,7 @@ test('the range in the source trimmer becomes a clip in the media library', asyn
   const trimmer = page.getByRole('dialog', { name: 'Trim “holiday clip.mp4”' })
   await trimmer.getByRole('textbox', { name: 'Length' }).fill('00:02.00')
   await page.keyboard.press('Enter')
-  await trimmer.getByRole('button', { name: 'Make a clip of this range' }).click()
+  await trimmer.getByRole('button', { name: 'Create a clip from this range' }).click()
   await expect(page.getByText('The new clip is in the media library.')).toBeVisible({ timeout: 60_000 })
   await expectNoFault(page)
   await trimmer.getByRole('button', { name: 'Cancel' }).click()

@@ -14,7 +14,7 @@ export const inputErrors = {
   passage_unknown: 'This passage is not in the transcript.',
   passage_twice: 'This passage is listed twice.',
   clip_source: {
-    unknown: 'This file is not in the project. Choose a file of the project.',
+    unknown: 'This file is not in the project. Choose a file from the project.',
     image: 'Clips can only be cut from video and sound.',
     silent: 'Without its sound, nothing of this file is left.',
   },

@@ -39,7 +39,7 @@ export const jobErrors = {
   },
   clip_failed: {
     message: {
-      fault: 'The clip could not be made.',
+      fault: 'The clip could not be created.',
       slow: 'Cutting the clip took longer than {seconds} seconds. Choose a shorter range.',
       large: 'The clip would be larger than an upload may be. Choose a shorter range.',
     },

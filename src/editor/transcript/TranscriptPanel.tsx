@@ -75,7 +75,7 @@ export function TranscriptPanel({ nameOf }: TranscriptPanelProps) {
       <EmptyState
         icon={AudioLines}
         title={t`No clip with speech`}
-        sentence={t`Add a video in which somebody speaks. Its words appear here.`}
+        sentence={t`Add a video with speech. Its words appear here.`}
       />
     )
   return (

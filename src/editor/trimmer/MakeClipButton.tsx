@@ -42,7 +42,7 @@ export function MakeClipButton({ overlay }: MakeClipButtonProps) {
   return (
     <div className="flex flex-col items-start gap-2">
       <Button size="sm" icon={Scissors} isLoading={isPending} onClick={() => submit()}>
-        {t`Make a clip of this range`}
+        {t`Create a clip from this range`}
       </Button>
       {error === null ? null : <ErrorNotice {...wordsOf(error)} isCompact />}
     </div>

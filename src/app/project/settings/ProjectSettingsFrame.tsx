@@ -59,7 +59,7 @@ export function ProjectSettingsFrame() {
           <>
             {isReadOnly ? (
               <p role="note" className="rounded-md border border-line bg-panel px-3 py-2.5 text-sm text-secondary">
-                {t`You can see these settings, but not change them. Ask the owner of the workspace for a key that may write.`}
+                {t`You can see these settings, but not change them. Ask the workspace owner for a key with write access.`}
               </p>
             ) : null}
             <fieldset disabled={isReadOnly} className="flex min-w-0 flex-col gap-6">

@@ -30,7 +30,7 @@ export function DeleteRuleDialog({ rule, onClose }: DeleteRuleDialogProps) {
         await queryClient.invalidateQueries({ queryKey: dictionaryQuery().queryKey })
       }}
     >
-      {t`Transcripts that it has changed stay as they are.`}
+      {t`Transcripts that it has already changed keep those changes.`}
     </AlertDialog>
   )
 }

@@ -28,7 +28,7 @@ export function DictionaryPage() {
     <SettingsFrame title={t`Dictionary`}>
       <SettingsSection
         title={t`Rules`}
-        description={t`New transcripts are written by these rules. Words that someone corrected stay as they are.`}
+        description={t`New transcripts follow these rules. Words that someone has corrected are not changed.`}
       >
         <ReadFaultNotice fault={faultOfRead(rules)} onRetry={() => void rules.refetch()} />
         {rules.data === undefined || rules.data.length === 0 ? null : (
