@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { describeRead, faultOfRead } from '../../../../client/http/retriedRead.ts'
 import { useHostOffers } from '../../../../client/http/session.ts'
 import { jobQuery } from '../../../../client/jobs/pollJob.ts'
@@ -78,7 +78,12 @@ export function BatchView({ jobId, onShow, repeatedBy, retries }: BatchViewProps
             className="w-60"
           />
         </div>
-        <Table rows={shown} playedIndex={played} onPlay={(index) => setPlayed(played === index ? null : index)} />
+        <Table
+          rows={shown}
+          filter={`${group} ${text}`}
+          playedIndex={played}
+          onPlay={(index) => setPlayed(played === index ? null : index)}
+        />
       </section>
       {playing?.renderId ? (
         <OutputPane
@@ -94,12 +99,17 @@ export function BatchView({ jobId, onShow, repeatedBy, retries }: BatchViewProps
 
 interface TableProps {
   readonly rows: readonly OutputRow[]
+  /** The rows of another filter are shown from the first one on. */
+  readonly filter: string
   readonly playedIndex: number | null
   readonly onPlay: (index: number) => void
 }
 
-function Table({ onPlay, playedIndex, rows }: TableProps) {
+function Table({ filter, onPlay, playedIndex, rows }: TableProps) {
   const scroller = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (scroller.current) scroller.current.scrollTop = 0
+  }, [filter])
   const { end, start } = useVirtualRows(scroller, { count: rows.length, rowHeight: ROW_HEIGHT })
   const { dialog, entriesOf } = useVideoEntries()
   const actionsOf = useOutputActions(entriesOf)
