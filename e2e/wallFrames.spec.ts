@@ -1,68 +1,28 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { randomUUID } from 'node:crypto'
-import { mkdtemp, writeFile } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { emptyDesign } from '../src/composition/sequences/design.ts'
-import { createComposition, type ServiceAddress } from './drivers/openComposition.ts'
-import { column, dropInto, openNewSequence, wallOf } from './drivers/sequences/sequencePage.ts'
-import { ssimOfFrame } from './drivers/sequences/ssimOfFrame.ts'
+import { humanSpeechPath } from '../src/testing/media/humanSpeech.ts'
+import { createComposition } from './drivers/openComposition.ts'
+import { apiOf, renderedVideo } from './drivers/sequences/renderedVideo.ts'
+import { column, dropInto, openNewSequence, saveChip, wallOf } from './drivers/sequences/sequencePage.ts'
+import { ssimOfFrames } from './drivers/sequences/ssimOfFrames.ts'
 import { textOverlay } from './drivers/textOverlay.ts'
 import { files } from './fixtures/files.ts'
+import { installRecognizer } from './fixtures/recognizer.ts'
+import { startService } from './fixtures/service.ts'
 import { test } from './fixtures/test.ts'
 
 // Two device pixels per CSS pixel, as on most phones and notebooks. Text is then more than a few pixels high.
 test.use({ deviceScaleFactor: 2 })
 
-const settings = { aspectRatio: '9:16', resolution: 'hd', quality: 'veryhigh', fps: 30, captionsEnabled: false }
-const combinationsSchema = z.object({
-  items: z.array(z.object({ id: z.string(), name: z.string() })),
-  sequenceUpdatedAt: z.string(),
-  inputFingerprint: z.string(),
-})
-const jobSchema = z.object({ status: z.string(), outputs: z.array(z.object({ renderId: z.string() })) })
 const sequenceSchema = z.object({
   projectId: z.string(),
   updatedAt: z.string(),
   blocks: z.array(z.object({ assetIds: z.array(z.string()) })),
 })
-const outputsSchema = z.object({ items: z.array(z.object({ url: z.string() })) })
-
-/** Returns a function that calls the API and returns the data of the reply. */
-const apiOf =
-  (page: Page, { apiKey, baseUrl }: ServiceAddress) =>
-  async (method: 'GET' | 'POST' | 'PUT', path: string, data?: object): Promise<unknown> => {
-    const headers = { authorization: `Bearer ${apiKey}`, 'idempotency-key': randomUUID() }
-    const response = await page.request.fetch(`${baseUrl}${path}`, { method, headers, data })
-    expect(response.ok(), await response.text()).toBe(true)
-    return (await response.json()).data
-  }
-
-/** Renders the combination with this name. Returns the path of the video. */
-async function renderedVideo(page: Page, service: ServiceAddress, wanted: { sequenceId: string; name: string }) {
-  const api = apiOf(page, service)
-  const path = `/api/v1/sequences/${wanted.sequenceId}`
-  const { inputFingerprint, items, sequenceUpdatedAt } = combinationsSchema.parse(
-    await api('GET', `${path}/combinations`),
-  )
-  const combinationIds = items.flatMap(({ id, name }) => (name === wanted.name ? [id] : []))
-  const body = { ...settings, expectedUpdatedAt: sequenceUpdatedAt, inputFingerprint, combinationIds, maxOutputs: 1 }
-  const { planFingerprint } = z
-    .object({ planFingerprint: z.string() })
-    .parse(await api('POST', `${path}/render-estimate`, body))
-  const { jobId } = z
-    .object({ jobId: z.string() })
-    .parse(await api('POST', `${path}/renders`, { ...body, planFingerprint }))
-  const read = async () => jobSchema.parse(await api('GET', `/api/v1/jobs/${jobId}`))
-  await expect.poll(async () => (await read()).status, { timeout: 120_000 }).toBe('succeeded')
-  const [output] = (await read()).outputs
-  const outputs = outputsSchema.parse(await api('GET', `/api/v1/renders/${output?.renderId}/outputs`))
-  const video = await page.request.get(new URL(outputs.items[0]?.url ?? '', service.baseUrl).href)
-  const file = join(await mkdtemp(join(tmpdir(), 'framewright-batch-')), 'video.mp4')
-  await writeFile(file, await video.body())
-  return file
-}
 
 const tile = (page: Page, name: string): Locator =>
   wallOf(page).getByRole('button', { name: new RegExp(`^${name}`, 'u') })
@@ -114,10 +74,83 @@ test('the picture of a tile is the first frame of its export, with layer, captio
     const picture = tile(page, name).locator('[data-picture]')
     await picture.scrollIntoViewIfNeeded()
     await expect(picture.getByText('Summer')).toBeVisible()
-    const video = await renderedVideo(page, sharedService, { sequenceId, name })
+    const video = await renderedVideo(page, sharedService, { sequenceId, name, captionsEnabled: false })
     await page.mouse.move(0, 0)
     const shown = join(await mkdtemp(join(tmpdir(), 'framewright-tile-')), 'tile.png')
     await picture.screenshot({ path: shown })
-    expect(await ssimOfFrame(video, shown), name).toBeGreaterThanOrEqual(0.98)
+    const [similar] = await ssimOfFrames(video, [shown], 1)
+    expect(similar?.[0], name).toBeGreaterThanOrEqual(0.98)
+  }
+})
+
+const FPS = 30
+/** A clip of a photo lasts this long. */
+const PHOTO_FRAMES = 150
+const TRANSITION_FRAMES = 60
+/** The time from the start of the recording to its last word. */
+const SPEECH_FRAMES = 90
+/** More than the video has. */
+const MOST_FRAMES = 450
+/** Enough to see the transition and the speech. */
+const PICTURES = 40
+
+/** Pictures of the playing tile, each with the frame of the video that it resembles most. */
+async function nearestFrames(page: Page, video: string) {
+  const folder = await mkdtemp(join(tmpdir(), 'framewright-tile-'))
+  const player = wallOf(page).locator('[data-playing=true]')
+  const pictures = Array.from({ length: PICTURES }, (_, index) => join(folder, `${index}.png`))
+  for (const path of pictures) await player.screenshot({ path })
+  return (await ssimOfFrames(video, pictures, MOST_FRAMES)).map((similar) => {
+    const ssim = Math.max(...similar)
+    return { frame: similar.indexOf(ssim), ssim }
+  })
+}
+
+test('a tile that plays shows the frames of its export, inside a transition and with captions of speech', async ({
+  page,
+}) => {
+  test.setTimeout(420_000)
+  const recognizer = await installRecognizer()
+  const service = await startService({ environment: recognizer.environment })
+  try {
+    await openNewSequence(page, service.link, 'Speech')
+    await dropInto(page, 'Hook', [await files.softPhoto()])
+    await dropInto(page, 'Body', [await files.calmTalk('talk.mp4', humanSpeechPath('austen-0930'))])
+    await dropInto(page, 'Call to action', [await files.plain('gold.mp4', 'gold')])
+    await expect(wallOf(page).getByText('1 × 1 × 1 = 1 of 1')).toBeVisible({ timeout: 60_000 })
+    await expect(saveChip(page)).toContainText('Saved')
+
+    const api = apiOf(page, service)
+    const sequenceId = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+    const { blocks, updatedAt } = sequenceSchema.parse(await api('GET', `/api/v1/sequences/${sequenceId}`))
+    const transcript = `/api/v1/assets/${blocks[1]?.assetIds[0]}/transcript`
+    const { jobId } = z.object({ jobId: z.string() }).parse(await api('POST', transcript))
+    const job = async () => z.object({ status: z.string() }).parse(await api('GET', `/api/v1/jobs/${jobId}`))
+    await expect.poll(async () => (await job()).status, { timeout: 60_000 }).toBe('succeeded')
+    await api('PUT', `/extensions/v1/sequences/${sequenceId}/design`, {
+      ...emptyDesign,
+      expectedUpdatedAt: updatedAt,
+      captions: { templateId: 'classic', wordsPerLine: 3 },
+      transition: { type: 'slide', direction: 'from-left', durationMs: (TRANSITION_FRAMES * 1_000) / FPS },
+    })
+    const name = 'photo · talk · gold'
+    const video = await renderedVideo(page, service, { sequenceId, name, captionsEnabled: true })
+    await page.reload()
+    await tile(page, name).hover()
+    const player = wallOf(page).locator('[data-playing=true]')
+    await expect(player).toBeVisible()
+    await expect(player.getByText('might')).toBeVisible()
+    const seen = await nearestFrames(page, video)
+    const inside = (start: number, end: number) => seen.filter(({ frame }) => frame > start && frame < end)
+    const end = PHOTO_FRAMES + TRANSITION_FRAMES
+    const [sliding, captioned] = [inside(PHOTO_FRAMES, end - 1), inside(end, PHOTO_FRAMES + SPEECH_FRAMES)]
+    for (const frames of [sliding, captioned]) {
+      expect(frames.length).toBeGreaterThan(0)
+      // A picture that is taken while the page draws may be of two frames, so most of them count.
+      const values = frames.map(({ ssim }) => ssim).toSorted((one, other) => one - other)
+      expect(values[Math.floor(values.length / 2)]).toBeGreaterThanOrEqual(0.98)
+    }
+  } finally {
+    await service.dispose()
   }
 })
