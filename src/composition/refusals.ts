@@ -72,7 +72,7 @@ export const compositionRefusals = {
     milliseconds: '“{name}” is {lasts, number} ms long, but the clip would play it to {end} ms.',
   },
   source_too_short: '“{name}” is too short for the speed of this clip. Slow the clip down, or choose a longer file.',
-  too_many_segments: 'A clip can have at most {most, number} sections. Split it, or cut fewer words.',
+  too_many_segments: 'A clip can have at most {most, number} sections.',
   too_short: 'At this speed, the clip would be shorter than one frame. Keep more of it, or slow it down.',
   invalid_change: 'A setting of the clip with the ID {overlayId} is no longer valid.',
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { MAX_SEGMENTS } from '../limits.ts'
 import { overlay } from '../../testing/composition/overlays.ts'
-import { cleanedSegments, playedSegments } from './cleanedSegments.ts'
+import { cleanedSegments } from './cleanedSegments.ts'
+import { playedSegments } from './playedSegments.ts'
 
 const whole = [{ startFrame: 0, endFrame: 100_000 }]
 

@@ -5,7 +5,7 @@ import { fitToDuration } from '../overlays/timing/fitToDuration.ts'
 import type { Segment, VideoOverlay } from '../overlays/video.ts'
 import type { Overlay } from '../schema.ts'
 import { segmentFrames } from '../sourceRange.ts'
-import { playedSegments, rangesWithout } from '../speech/cleanedSegments.ts'
+import { playedSegments, rangesWithout } from '../speech/playedSegments.ts'
 
 /** Tolerance for products that are slightly above or below a whole number. */
 const SLACK = 1e-6
