@@ -1,49 +1,29 @@
-import { t } from '@lingui/core/macro'
 import { useEffect } from 'react'
-import { sentenceOfError } from '../client/errorWords/wordsOf.ts'
-import { currentHost, isHostRemembered } from '../client/http/host.ts'
-import { keepHostDraft } from '../client/http/hostDraft.ts'
-import { allowOrigins, blockedOrigin } from '../client/http/otherHosts.ts'
-import { notify } from '../ui/notices/notify.ts'
+import { currentHost } from '../client/http/host.ts'
+import { loadWhenReached } from '../ui/loadWhenReached.ts'
 
-/** Allows the page to connect to another origin of the current host, then reloads it with that host. */
-async function allowForHost(origin: string): Promise<void> {
-  const { baseUrl } = currentHost()
-  await allowOrigins([new URL(baseUrl).origin, origin])
-  if (isHostRemembered()) {
-    location.reload()
-    return
-  }
-  keepHostDraft({ baseUrl, key: null })
-  location.assign('/settings/developer')
-}
+const loadOffer = async () => (await import('./offerBlockedOrigin.ts')).offerBlockedOrigin
 
 /** Offers to allow a URL that the content policy blocked, because another host may store its files elsewhere. */
 export function PolicyReports() {
   useEffect(() => {
-    const offered = new Set<string>()
-    const onViolation = (event: SecurityPolicyViolationEvent): void => {
-      const origin = blockedOrigin(event)
-      if (currentHost().baseUrl === '' || origin === null || offered.has(origin)) return
-      offered.add(origin)
-      notify.warning(t`This host stores files at ${origin}.`, {
-        id: `allow:${origin}`,
-        detail: isHostRemembered()
-          ? t`This page is not allowed to connect to that address yet.`
-          : t`This page is not allowed to connect to that address yet. After reloading, enter the API key again.`,
-        durationMs: Number.POSITIVE_INFINITY,
-        action: {
-          label: t`Allow and reload`,
-          onSelect: () => {
-            allowForHost(origin).catch((fault: unknown) =>
-              notify.error(t`The address could not be allowed.`, { detail: sentenceOfError(fault) }),
-            )
-          },
-        },
-      })
+    const gone = new AbortController()
+    const { signal } = gone
+    const onViolation = async (event: SecurityPolicyViolationEvent): Promise<void> => {
+      if (currentHost().baseUrl === '') return
+      const offer = await loadWhenReached(loadOffer, { signal })
+      if (!signal.aborted) offer(event)
     }
-    document.addEventListener('securitypolicyviolation', onViolation)
-    return () => document.removeEventListener('securitypolicyviolation', onViolation)
+    document.addEventListener(
+      'securitypolicyviolation',
+      (event) => {
+        onViolation(event).catch((fault: unknown) => {
+          if (!signal.aborted) reportError(fault)
+        })
+      },
+      { signal },
+    )
+    return () => gone.abort()
   }, [])
   return null
 }
