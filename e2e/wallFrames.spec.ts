@@ -90,7 +90,7 @@ const TRANSITION_FRAMES = 60
 /** The time from the start of the recording to its last word. */
 const SPEECH_FRAMES = 90
 /** More than the video has. */
-const MOST_FRAMES = 450
+const MAX_FRAMES = 450
 /** Enough to see the transition and the speech. */
 const PICTURES = 40
 
@@ -100,7 +100,7 @@ async function nearestFrames(page: Page, video: string) {
   const player = wallOf(page).locator('[data-playing=true]')
   const pictures = Array.from({ length: PICTURES }, (_, index) => join(folder, `${index}.png`))
   for (const path of pictures) await player.screenshot({ path })
-  return (await ssimOfFrames(video, pictures, MOST_FRAMES)).map((similar) => {
+  return (await ssimOfFrames(video, pictures, MAX_FRAMES)).map((similar) => {
     const ssim = Math.max(...similar)
     return { frame: similar.indexOf(ssim), ssim }
   })

@@ -1,4 +1,4 @@
-import { plural, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { i18n } from '@lingui/core'
 import { memo } from 'react'
 import type { Milliseconds } from '../../base/units.ts'
@@ -109,5 +109,3 @@ export const TranscriptRowView = memo(function TranscriptRowView(props: Transcri
     </div>
   )
 })
-
-export const wordsCount = (count: number): string => plural(count, { one: '# word', other: '# words' })

@@ -97,7 +97,7 @@ export function keptText(items: readonly SpokenItem[], marks: WordMarks): string
 /** Keeps every word of the transcript, including those that were cut earlier. */
 export const restoredAll = ({ items, marks }: MarkedWords): WordMarks => marked(items, marks, false)
 
-/** What applying the marks would do. */
+/** The effect of applying the marks. */
 export interface MarkSummary {
   readonly cutWords: number
   readonly cutMs: Milliseconds

@@ -3,20 +3,8 @@ import type { JobStatus } from '../../../contract/operations/jobs.ts'
 import type { SafeError } from '../columns.ts'
 import { afterPosition, type PageRequest } from '../keyset.ts'
 import type { Db } from '../tables.ts'
+import type { ClipRow } from './clipTable.ts'
 
-export interface ClipRow {
-  readonly id: string
-  readonly workspace_id: string
-  readonly project_id: string
-  readonly job_id: string
-  readonly asset_id: string
-  /** The id reserved for the asset, which is created once its file is stored. */
-  readonly output_asset_id: string
-  readonly start_ms: number
-  readonly end_ms: number
-  readonly remove_audio: boolean
-  readonly created_at: Date
-}
 export type StoredClip = Selectable<ClipRow>
 
 export interface ListedClip extends StoredClip {
