@@ -16,7 +16,7 @@ export const inputErrors = {
   clip_source: {
     unknown: 'This file is not in the project. Choose a file from the project.',
     image: 'Clips can only be cut from video and sound.',
-    silent: 'Without its sound, nothing of this file is left.',
+    silent: 'This file contains only sound, so its sound cannot be removed.',
   },
   clip_range: {
     order: 'A clip must end after it starts.',

@@ -27,7 +27,7 @@ function stateOf({ asset, playable }: SourceAsset, hasFailed: boolean): SourceSt
     return {
       icon: LoaderCircle,
       title: t`The file is being prepared.`,
-      sentence: t`It will appear when it is ready. ${edges}`,
+      sentence: t`It will appear when it is ready. You can still set the in and out points by typing their times.`,
     }
   if (hasFailed) return { icon: CircleAlert, title: t`The file cannot be played in this browser.`, sentence: edges }
   return playable === null
