@@ -8,6 +8,7 @@ import { showMenus } from './drivers/pseudo/menuStates.ts'
 import { declareStories } from './drivers/pseudo/pseudoStories.ts'
 import { showRefusedSaves, showSaving } from './drivers/pseudo/savingStates.ts'
 import { showTools } from './drivers/pseudo/toolStates.ts'
+import { showTranscript } from './drivers/pseudo/transcriptStates.ts'
 
 declareStories(
   [
@@ -20,6 +21,7 @@ declareStories(
     { title: 'right clicks', show: showMenus },
     { title: 'refused keys', show: showRefusals },
     { title: 'tools', show: showTools },
+    { title: 'the transcript', show: showTranscript },
   ],
   soakCount(1, 2),
 )

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { addVirtualAuthenticator } from '../virtualAuthenticator.ts'
 import { pressEverything } from './pressEverything.ts'
@@ -33,12 +33,17 @@ export async function showSettings(stage: Stage): Promise<void> {
   })
   const chat = { address: 'http://127.0.0.1:9/v1', key: '56' }
   await change(stage, { method: 'PUT', path: `${extensions}/connections/chat`, data: chat })
+  await change(stage, {
+    method: 'POST',
+    path: '/api/v1/dictionary',
+    data: { find: String(randomInt(1e9)), replace: '34' },
+  })
   await showPasskeys(stage)
   await page.goto(service.link)
   await expectOpen(page.locator('main h1'))
   await showApiReference(stage)
   // The last of these pages signs out, so it must come last.
-  for (const name of ['general', 'workspace', 'connections', 'usage', 'developer']) {
+  for (const name of ['general', 'workspace', 'dictionary', 'connections', 'usage', 'developer']) {
     await page.goto(`/settings/${name}`)
     await expectOpen(page.locator('main h1'))
     await pressEverything(page, found)
