@@ -48,6 +48,8 @@ export async function showSettings(stage: Stage): Promise<void> {
     await expectOpen(page.locator('main h1'))
     await pressEverything(page, found)
   }
+  // Other stories of this service use the built-in planner.
+  await change(stage, { method: 'DELETE', path: `${extensions}/connections/chat`, data: {} })
 }
 
 /** Shows the dialog for a passkey, at a host name, because browsers allow no passkeys at an IP address. */
