@@ -50,6 +50,7 @@ beforeAll(async () => {
   const { blocks, durationLimits, musicTracks, voiceoverTracks } = sequence
   const configuration = { blocks, durationLimits, musicTracks, voiceoverTracks }
   const key = await sendExtension(owner, createKey, { body: { name: 'Other', permissions: ['read'] } })
+  const rule = await owner.call('createDictionaryRule', { body: { find: 'framewrite', replace: 'Framewright' } })
   const invitation = await owner.call('createInvitation', { body: { email: 'a@example.org' } })
   ids = {
     projectId,
@@ -71,6 +72,7 @@ beforeAll(async () => {
     '/api/v1/workspace/members': (await service.member('member')).id,
     '/api/v1/workspace/invitations': invitation.id,
     '/api/v1/projects': message.id,
+    '/api/v1/dictionary': rule.id,
     '/api/v1/voiceovers': (await owner.call('createVoiceover', { params, body: spoken })).voiceoverId,
   }
   bodies = {
@@ -94,6 +96,8 @@ beforeAll(async () => {
       expectedUpdatedAt,
     },
     'DELETE /api/v1/projects/{projectId}/naming-templates/{resourceId}': { expectedUpdatedAt },
+    'PATCH /api/v1/dictionary/{resourceId}': { replace: 'Mine', expectedUpdatedAt: rule.updatedAt },
+    'DELETE /api/v1/dictionary/{resourceId}': { expectedUpdatedAt: rule.updatedAt },
     'PATCH /api/v1/workspace/members/{resourceId}': { role: 'admin', expectedRole: 'member' },
     'PATCH /api/v1/assets/{assetId}/transcript': {
       transcriptId: randomUUID(),

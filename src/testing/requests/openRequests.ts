@@ -12,6 +12,7 @@ import { API_PREFIX, type Operation } from '../../contract/operation.ts'
 import { operations } from '../../contract/operations.ts'
 import { EXTENSIONS_PREFIX } from '../../contract/revisions.ts'
 import type { Speech } from '../../service/providers/speech.ts'
+import { transcriptStore } from '../../service/stores/speech/transcriptStore.ts'
 import { smallComposition, textOverlay } from '../composition/compositions.ts'
 import { makeMedia, testPicture } from '../media/media.ts'
 import { startHttpsReceiver } from '../network/httpsReceiver.ts'
@@ -117,6 +118,13 @@ function projectRequests(service: TestService, projectId: string): readonly Open
   const stored = async (preparation: 'failed' | 'processing' | 'ready') => ({
     params: { assetId: await storedAsset(service, { projectId, type: 'video', preparation }) },
   })
+  /** Stores a file that nothing can decode. */
+  const storeFile = async (assetId: string): Promise<void> => {
+    const { blobs, workFolder } = service.running.context
+    const path = join(workFolder, assetId)
+    await writeFile(path, Buffer.alloc(1_000))
+    await blobs.putFile(`assets/${assetId}/source`, path)
+  }
   const composition = smallComposition([textOverlay(1)])
   return [
     api(operations.createProject, 'projects', async () => await now({ body: { name: 'Once' } })),
@@ -160,13 +168,15 @@ function projectRequests(service: TestService, projectId: string): readonly Open
       await transfer(upload, bytes)
       return { params: { uploadId: upload.id } }
     }),
+    api(operations.createClip, 'clips', async () => {
+      const { params: source } = await stored('ready')
+      await storeFile(source.assetId)
+      return { params, body: { ...source, startMs: 0, endMs: 1_000 } }
+    }),
     api(operations.changeAssetTags, null, async () => ({ ...(await stored('ready')), body: { add: ['once'] } })),
     extension(prepareAssetAgain, "pgboss.job where name = 'prepareQuickAsset'", async () => {
       const { params: asset } = await stored('failed')
-      const { blobs, workFolder } = service.running.context
-      const path = join(workFolder, asset.assetId)
-      await writeFile(path, Buffer.alloc(1_000))
-      await blobs.putFile(`assets/${asset.assetId}/source`, path)
+      await storeFile(asset.assetId)
       return { params: asset }
     }),
     extension(cancelPreparation, null, async () => await stored('processing')),
@@ -182,6 +192,22 @@ function projectRequests(service: TestService, projectId: string): readonly Open
       return { params: { assetId }, body: { track: tracks.at(-1)?.track, name: 'Second' } }
     }),
   ]
+}
+
+async function storedTranscript(service: TestService, projectId: string): Promise<string> {
+  const { clock, running } = service
+  const assetId = await storedAsset(service, { projectId, type: 'music' })
+  const transcript = await transcriptStore.save(running.context.db, {
+    id: randomUUID(),
+    assetId,
+    projectId,
+    workspaceId: running.owner.workspaceId,
+    language: 'en',
+    isDraft: false,
+    passages: [],
+    now: clock.now(),
+  })
+  return transcript.id
 }
 
 function jobRequests(
@@ -228,6 +254,14 @@ function jobRequests(
       params: { assetId: await storedAsset(service, { projectId, type: 'video' }) },
     })),
     api(operations.createVoiceover, 'voiceovers', async () => await now(voiceover)),
+    api(
+      operations.createDictionaryRule,
+      'dictionary_rules',
+      async () => await now({ body: { find: randomUUID(), replace: 'Once' } }),
+    ),
+    api(operations.applyDictionary, "jobs where type = 'dictionary_apply'", async () => ({
+      body: { transcriptIds: [await storedTranscript(service, projectId)] },
+    })),
     extension(cancelJob, null, async () => ({
       params: { jobId: (await owner.call('createVoiceover', voiceover)).jobId },
     })),

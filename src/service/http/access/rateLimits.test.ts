@@ -192,10 +192,10 @@ describe('the limits of a workspace', () => {
 
   it('count work that is not built yet in the bucket that it will have', async () => {
     const { owner, running } = await start({ FRAMEWRIGHT_PACING: 'hosted' })
-    const answer = await owner.fetch(`/api/v1/projects/${randomUUID()}/clips`, { method: 'POST' })
+    const answer = await owner.fetch(`/api/v1/projects/${randomUUID()}/ai-videos`, { method: 'POST' })
     expect(answer.status).toBe(503)
     const windows = await running.context.db.selectFrom('rate_windows').select('name').orderBy('name').execute()
-    expect(windows.map(({ name }) => name.split(' ')[0])).toEqual(['rendering', 'verified'])
+    expect(windows.map(({ name }) => name.split(' ')[0])).toEqual(['ai', 'verified'])
   })
 
   it('count nothing for valid keys with the pacing local', async () => {
