@@ -234,5 +234,5 @@ test('the style of all videos is undone and saved, and videos open as copies or 
   await expect(page.getByRole('heading', { name: '1 video in this sequence has its own edits' })).toBeVisible()
   await page.getByRole('button', { name: 'Export…' }).click()
   const sheet = page.getByRole('dialog', { name: 'Export videos' })
-  await expect(sheet.getByRole('alert')).toContainText('edits of')
+  await expect(sheet.getByRole('alert')).toContainText('own edits')
 })
