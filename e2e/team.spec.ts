@@ -132,6 +132,8 @@ test('a key is created for a program, works, shows when it was used, and is revo
   await expect(log).toHaveCount(1)
   await row.getByRole('button', { name: 'Revoke Nightly script' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke key' }).click()
+  // An open dialog hides the list, which proves nothing.
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
   await expect(row).toHaveCount(0)
   expect(await asProgram('GET')).toBe(401)
 })
