@@ -20,7 +20,8 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await opened.stop()
-})
+  // Jobs of more than thirty kinds end with the service.
+}, 120_000)
 
 const repeatable = [
   ...Object.values(operations).map((operation) => ({ path: API_PREFIX + operation.path, operation })),

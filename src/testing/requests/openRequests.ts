@@ -12,7 +12,6 @@ import { API_PREFIX, type Operation } from '../../contract/operation.ts'
 import { operations } from '../../contract/operations.ts'
 import { EXTENSIONS_PREFIX } from '../../contract/revisions.ts'
 import type { Speech } from '../../service/providers/speech.ts'
-import { transcriptStore } from '../../service/stores/speech/transcriptStore.ts'
 import { smallComposition, textOverlay } from '../composition/compositions.ts'
 import { makeMedia, testPicture } from '../media/media.ts'
 import { startHttpsReceiver } from '../network/httpsReceiver.ts'
@@ -24,6 +23,7 @@ import { startTestService, type TestService, type TestServiceOptions } from '../
 import { standInExporter } from '../service/standInExporter.ts'
 import { createTestSequence } from '../sequences/testSequences.ts'
 import { storedAsset } from '../service/storedAsset.ts'
+import { storedTranscript } from '../service/storedTranscript.ts'
 import { transfer } from '../service/transfer.ts'
 import { preparedAsset, uploadAsset } from '../service/uploadAsset.ts'
 import { addWebhook, sendExtension, sendTestEvent } from '../workspace/webhookClient.ts'
@@ -192,22 +192,6 @@ function projectRequests(service: TestService, projectId: string): readonly Open
       return { params: { assetId }, body: { track: tracks.at(-1)?.track, name: 'Second' } }
     }),
   ]
-}
-
-async function storedTranscript(service: TestService, projectId: string): Promise<string> {
-  const { clock, running } = service
-  const assetId = await storedAsset(service, { projectId, type: 'music' })
-  const transcript = await transcriptStore.save(running.context.db, {
-    id: randomUUID(),
-    assetId,
-    projectId,
-    workspaceId: running.owner.workspaceId,
-    language: 'en',
-    isDraft: false,
-    passages: [],
-    now: clock.now(),
-  })
-  return transcript.id
 }
 
 function jobRequests(
