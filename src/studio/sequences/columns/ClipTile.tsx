@@ -63,7 +63,7 @@ export function ClipTile(props: ClipTileProps) {
             {asset === undefined ? <Ban size={16} aria-hidden /> : <AssetPicture asset={asset} />}
           </span>
           <span className={classNames('line-clamp-2 text-xs wrap-anywhere', asset ? 'text-primary' : 'text-danger')}>
-            {name}
+            <bdi>{name}</bdi>
             {first === undefined ? null : <span className="block text-secondary">{t`Same file as ${first}`}</span>}
           </span>
         </button>

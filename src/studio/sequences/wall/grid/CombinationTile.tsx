@@ -57,7 +57,9 @@ export function CombinationTile(props: CombinationTileProps) {
         {scene === null ? null : <TileCanvas scene={scene} size={picture} isPlaying={isPlaying} />}
       </span>
       <ClipStrip assetIds={choices.blocks} />
-      <span className={classNames('truncate text-xs text-primary', isStruck && 'line-through')}>{name}</span>
+      <span className={classNames('truncate text-xs text-primary', isStruck && 'line-through')}>
+        <bdi>{name}</bdi>
+      </span>
       <span className="tabular text-2xs text-secondary">
         {isStruck ? t`Excluded by a rule` : clockOfMilliseconds(durationMs)}
       </span>
