@@ -41,7 +41,5 @@ export function lengthBeyond(
   const lastFrame = from + framesCovering(endMs, fps)
   if (overlays.length === 0 || lastFrame <= durationInFrames) return null
   const room = Math.max(0, durationInFrames - from)
-  const roundedMs = millisecondsOfFrames(room, fps)
-  const roomMs = framesCovering(roundedMs, fps) > room ? roundedMs - 1 : roundedMs
-  return { roomMs, lastFrame }
+  return { roomMs: millisecondsOfFrames(room, fps), lastFrame }
 }

@@ -1,3 +1,4 @@
+import { framesCovering, wholeFramesWithin } from '../../../base/time.ts'
 import type { Milliseconds, Seconds } from '../../../base/units.ts'
 import type { MediaContainer } from '../../../contract/mediaTypes.ts'
 import type { PictureTraits, SourceTraits } from '../../../contract/sourceTraits.ts'
@@ -44,8 +45,8 @@ const RUN_UP_SECONDS: Seconds = 2
 export function clipRange({ endMs, picture, startMs }: Pick<ClipCut, 'endMs' | 'picture' | 'startMs'>) {
   const fps = picture?.fps ?? null
   if (fps === null) return { start: startMs / 1000, end: endMs / 1000, half: 0 }
-  const first = Math.floor(((startMs + 0.5) * fps) / 1000)
-  const end = Math.max(first + 1, Math.ceil(((endMs - 0.5) * fps) / 1000))
+  const first = wholeFramesWithin(startMs, fps)
+  const end = Math.max(first + 1, framesCovering(endMs, fps))
   return { start: first / fps, end: end / fps, half: 0.5 / fps }
 }
 
