@@ -1,3 +1,4 @@
+import { countWhile } from '../../base/countWhile.ts'
 import { graphemePrefix } from '../../base/graphemes.ts'
 import { changedWords } from '../captionWords/changedWords.ts'
 import { distributeWords } from '../captionWords/estimatedWords.ts'
@@ -94,21 +95,10 @@ function replacedText(text: string, matches: readonly RuleMatch<DictionaryRule>[
   return pieces.join('') + text.slice(at)
 }
 
-/** The first and last word that a range touches. Words are sorted, so each is found by halving. */
+/** The first and last word that a range touches. */
 function spansOf(spans: readonly WordSpan[], { start, end }: { start: number; end: number }): [number, number] {
-  const first = firstWhere(spans, (span) => span.end > start)
-  return [first, Math.max(first, firstWhere(spans, (span) => span.start >= end) - 1)]
-}
-
-function firstWhere(spans: readonly WordSpan[], test: (span: WordSpan) => boolean): number {
-  let [low, high] = [0, spans.length]
-  while (low < high) {
-    const middle = Math.floor((low + high) / 2)
-    const span = spans[middle]
-    if (span !== undefined && test(span)) high = middle
-    else low = middle + 1
-  }
-  return low
+  const first = countWhile(spans, (span) => span.end <= start)
+  return [first, Math.max(first, countWhile(spans, (span) => span.start < end) - 1)]
 }
 
 interface TimedText {

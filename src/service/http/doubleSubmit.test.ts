@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await opened.stop()
-  // Jobs of more than thirty kinds end with the service.
+  // A busy machine may take more than a minute to stop the jobs.
 }, 120_000)
 
 const repeatable = [
