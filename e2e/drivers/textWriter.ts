@@ -105,7 +105,13 @@ export function createTextWriter(random: () => number): TextWriter {
         if (versions.length > 1) return [`Text ${index} is there ${versions.length} times.`]
         if (isBefore(text.deletedAt)) return versions.length === 0 ? [] : [`Text ${index} is back.`]
         if (newest >= needed || (text.isDeleteBegun && versions.length === 0)) return []
-        return [`Text ${index} has version ${newest} instead of ${needed}.`]
+        const at = text.keptAt[needed]
+        const kept = at === undefined ? 'never kept' : `kept ${keptBefore - at} ms before the limit`
+        const saves = known.filter((each) => each.get(index)?.includes(needed)).length
+        const words = composition.overlays.map(({ content }) => String(content)).join(' | ')
+        return [
+          `Text ${index} has version ${newest} instead of ${needed} (${kept}, in ${saves} of ${known.length} saves): ${words}`,
+        ]
       })
       const most = texts.length
       const count = composition.overlays.length

@@ -23,6 +23,8 @@ export interface BenchService {
   /** Uploads a file and waits until it is prepared. Returns its asset id. */
   readonly upload: (type: 'video' | 'music', path: string) => Promise<string>
   readonly create: (title: string, composition: Composition) => Promise<OpenedComposition>
+  /** Transcribes a file, and waits until its words are stored. */
+  readonly transcribe: (assetId: string) => Promise<void>
   /** Creates a sequence whose blocks have these files. Returns its address. */
   readonly createSequence: (blocks: readonly (readonly string[])[]) => Promise<string>
   /** The URL of the media that the preview plays. */
@@ -30,8 +32,12 @@ export interface BenchService {
   readonly close: () => Promise<void>
 }
 
-export async function openBenchService(browser: Browser, folder: string): Promise<BenchService> {
-  const service = await startServiceProcess('main', join(folder, 'service'))
+export async function openBenchService(
+  browser: Browser,
+  folder: string,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<BenchService> {
+  const service = await startServiceProcess('main', join(folder, 'service'), environment)
   const { owner, origin, startToken } = service
   const { id: projectId } = await owner.call('createProject', { body: { name: 'Bench' } })
   const context = await browser.newContext({ viewport: { width: 1_600, height: 900 } })
@@ -59,6 +65,15 @@ export async function openBenchService(browser: Browser, folder: string): Promis
     async create(title, composition) {
       const { id } = await owner.call('createComposition', { params: { projectId }, body: { title, composition } })
       return { address: `${origin}/compositions/${id}`, compositionId: id }
+    },
+    async transcribe(assetId) {
+      const { jobId } = await owner.call('prepareTranscript', { params: { assetId } })
+      for (;;) {
+        const { status } = await owner.call('readJob', { params: { jobId } })
+        if (status === 'succeeded') return
+        if (status === 'failed' || status === 'canceled') throw new Error(`The transcription ${status}.`)
+        await delay(200)
+      }
     },
     async createSequence(blocks) {
       const body = {

@@ -2,7 +2,7 @@
  * `npm run bench [name]` runs one benchmark, or all of them in turn. The figures are written to
  * `bench-results/<name>.json`.
  */
-const benchmarks = ['timeline', 'picture', 'merge', 'export', 'preparation', 'service', 'batch', 'wall']
+const benchmarks = ['timeline', 'picture', 'merge', 'export', 'preparation', 'service', 'batch', 'wall', 'words']
 
 const wanted = process.argv.slice(2).find((word) => !word.startsWith('-'))
 if (wanted !== undefined && !benchmarks.includes(wanted)) {

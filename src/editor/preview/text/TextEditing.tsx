@@ -1,7 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { sentenceOfError } from '../../../client/errorWords/wordsOf.ts'
 import type { TextOverlay } from '../../../composition/overlays/text.ts'
 import { textBlockStyle } from '../../../scene/styles/glyphStyle.ts'
+import { notify } from '../../../ui/notices/notify.ts'
 import { useSession } from '../../session/SessionContext.tsx'
 import { useCurrentId } from '../../session/useCurrentId.ts'
 import { useTypingRun } from '../../session/typing/useTypingRun.ts'
@@ -24,10 +26,24 @@ function useEditedText({ id }: TextOverlay, onDone: () => void) {
   const session = useSession()
   const idOf = useCurrentId()
   const isOver = useRef(false)
-  const typing = useTypingRun({ onKeep: (run) => session.gesture.commit({ run }) })
+  // The preview cannot be committed, because a merge or an edit elsewhere may have ended it.
+  const draft = useRef<string | null>(null)
+  const inputOf = (content: string) => ({ overlayIds: [idOf(id)], changes: { content } })
+  const typing = useTypingRun({
+    onKeep(run) {
+      if (draft.current === null) return
+      session.gesture.cancel()
+      const outcome = session.commit('changeOverlays', inputOf(draft.current), run)
+      if (!outcome.ok) notify.warning(sentenceOfError(outcome.refusal), { id: 'refusal' })
+    },
+    onEnd() {
+      draft.current = null
+    },
+  })
   return {
     typed(content: string): void {
-      session.gesture.preview({ name: 'changeOverlays', input: { overlayIds: [idOf(id)], changes: { content } } })
+      draft.current = content
+      session.gesture.preview({ name: 'changeOverlays', input: inputOf(content) })
       typing.typed()
     },
     leave(): void {
