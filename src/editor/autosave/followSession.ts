@@ -2,13 +2,20 @@ import type { Session } from '../session/session.ts'
 import { isEdited } from '../session/sessionEvents.ts'
 import type { AutosaveOptions, AutosaveParts } from './autosaveParts.ts'
 
-/** Writes every edit to the journal before scheduling a save. Returns a function that unsubscribes. */
+/**
+ * Writes every edit to the journal before scheduling a save, and pending cuts as soon as they change. Returns a function
+ * that unsubscribes.
+ */
 export function followSession(
   session: Session,
   { journalWriter, merging, state, dispatch }: AutosaveParts,
   { clock }: Pick<AutosaveOptions, 'clock'>,
 ): () => void {
-  return session.listen((event) => {
+  const stopCuts = session.pendingCuts.subscribe(({ isShared, pending }, before) => {
+    // Another tab has stored what it shares.
+    if (pending !== before.pending && !isShared) journalWriter.notePendingCuts()
+  })
+  const stopEdits = session.listen((event) => {
     if (isEdited(event)) {
       journalWriter.note(event.change)
       // An undo step that no longer applies leaves the document unchanged.
@@ -20,4 +27,8 @@ export function followSession(
     if (event.type === 'gestureShown' && !state().hasPreview) dispatch({ kind: 'gestureShown' })
     if (event.type === 'gestureEnded') dispatch({ kind: 'gestureEnded', at: clock.now() })
   })
+  return () => {
+    stopCuts()
+    stopEdits()
+  }
 }

@@ -6,6 +6,7 @@ import type { SaveInput } from './autosaveHost.ts'
 import type { Recovery } from './recovery.ts'
 import type { Journals, RecoveredJournal, Writer } from './journal/createJournals.ts'
 import { hasUnsavedWork, replayJournal, type ReplayedJournal } from './journal/replayJournal.ts'
+import { readPendingCuts } from './journal/storedPendingCuts.ts'
 import { saveInputOf } from './saveInputOf.ts'
 
 /** One save as it was sent. Every retry uses the same key and body. */
@@ -77,16 +78,19 @@ export async function openSession({ record, sources, journals }: OpenSessionInpu
     else own = { writer: recovered.writer, replayed }
   }
   await discard(journals, useless)
+  const pending = await readPendingCuts(journals.store, record.compositionId)
   const shared = { journals, recoveredJournals, serverUpdatedAt: record.updatedAt, deviceProblem: taken.problem }
   if (!own) {
     const writer = await journals.newWriter()
     const recovery = { restoredCount: 0, lostCount: taken.unreadable }
+    opened.pendingCuts.setState({ pending })
     return { session: opened, work: { ...shared, writer, outgoing: null, recovery } }
   }
   const { writer, replayed } = own
   const { base: saved } = replayed.journal
   const session = createSession({ ...record, ...saved }, sources)
   session.restore({ saved, title: replayed.title, changes: replayed.restored })
+  session.pendingCuts.setState({ pending })
   const { unsaved, lost } = replayed.restored
   const recovery = { restoredCount: unsaved.length, lostCount: taken.unreadable + lost.length }
   return { session, work: { ...shared, writer, outgoing: outgoingOf(replayed), recovery } }

@@ -8,6 +8,7 @@ import type { AutosaveHost, SaveInput, SaveRequest } from './autosaveHost.ts'
 import { browserClock } from './browserClock.ts'
 import type { AutosaveContext } from './openSession.ts'
 import { onRevisionBroadcast, broadcastRevision } from './revisionChannel.ts'
+import { sharePendingCuts } from './sharePendingCuts.ts'
 import { watchSavingPage } from './watchSavingPage.ts'
 
 interface SaveVariables {
@@ -71,7 +72,9 @@ export function useAutosave(input: AutosaveInput): Autosave {
     const stop = autosave.start()
     const leave = watchPage(autosave, session)
     const stopHearing = onRevisionBroadcast(compositionId, autosave.reportRevision)
+    const stopSharing = sharePendingCuts(session)
     return () => {
+      stopSharing()
       stopHearing()
       leave()
       stop()

@@ -16,6 +16,7 @@ import { exportedRange, exportName, exportSettingsOf, type ExportForm } from './
 import { ExportSettingsForm } from './ExportSettingsForm.tsx'
 import { GlyphGaps } from './GlyphGaps.tsx'
 import { rememberJob } from './jobs/knownJobs.ts'
+import { PendingCutsNote } from './PendingCutsNote.tsx'
 import { SwitchedOffRows } from './switchedOff/SwitchedOffRows.tsx'
 import { useCopyExport } from './switchedOff/useCopyExport.ts'
 import { useExportedRows } from './switchedOff/useExportedRows.ts'
@@ -118,6 +119,7 @@ export function NewExport(props: NewExportProps) {
             <UsageMeter />
           </div>
         </details>
+        <PendingCutsNote />
         <SwitchedOffRows
           {...rows}
           copy={{

@@ -4,15 +4,23 @@ import type { Result } from '../../base/result.ts'
 import type { Milliseconds } from '../../base/units.ts'
 import { labelOfEdit, type EditInput, type EditName, type EditRequest } from '../../composition/editRegistry.ts'
 import type { AppliedEdit } from '../../composition/edits/edit.ts'
-import type { OverlayId } from '../../composition/schema.ts'
+import type { Composition, OverlayId } from '../../composition/schema.ts'
 import type { SourceMedia } from '../../composition/sourceMedia.ts'
+import type { PendingFrames } from '../../composition/words/pendingCuts.ts'
 import { createActionHostSlot, type ActionHostSlot } from './actionHost.ts'
 import { createEditing } from './changes/createEditing.ts'
 import { createVersions, type Versions } from './changes/createVersions.ts'
 import type { Gesture } from './gesture/gesture.ts'
 import type { Lens } from './gesture/lens.ts'
 import { animationFrames } from './playback/animationFrames.ts'
+import { markedRange } from './playback/markedRange.ts'
 import { createMarks, type MarksStore } from './playback/marks.ts'
+import {
+  createPendingCuts,
+  createPendingFrames,
+  skipPendingCuts,
+  type PendingCutsStore,
+} from './playback/pendingCuts.ts'
 import { createPlayback, type Playback } from './playback/playback.ts'
 import { createSpaceHold, type SpaceHold } from './playback/spaceHold.ts'
 import { createSessionCore, mediaById, type SessionCore } from './sessionCore.ts'
@@ -55,10 +63,36 @@ export interface Session extends Omit<StoreApi<SessionState>, 'setState'>, Versi
   readonly options: TimelineOptionsStore
   readonly preview: PreviewStore
   readonly marks: MarksStore
+  readonly pendingCuts: PendingCutsStore
+  /** Timeline frames that the pending cuts remove, by start. */
+  pendingFrames(document: Composition): readonly PendingFrames[]
   readonly rows: RowsStore
   readonly spaceHold: SpaceHold
   readonly host: ActionHostSlot
   readonly textMeasure: TextMeasureSlot
+}
+
+/** The playhead with all that decides what it plays. */
+function createPlaying({ getState, subscribe }: Pick<StoreApi<SessionState>, 'getState' | 'subscribe'>) {
+  const playback = createPlayback({
+    fps: () => getState().shown.fps,
+    lastFrame: () => getState().shown.durationInFrames - 1,
+    ticker: animationFrames,
+  })
+  const pendingCuts = createPendingCuts({ subscribe })
+  const pendingFramesOf = createPendingFrames(pendingCuts)
+  const marks = createMarks(getState().compositionId)
+  const preview = createPreviewOptions()
+  skipPendingCuts(playback, {
+    framesOf: pendingFramesOf,
+    shown: () => getState().shown,
+    loop() {
+      const { durationInFrames } = getState().shown
+      if (!preview.getState().isLooping) return null
+      return markedRange(marks.getState(), durationInFrames) ?? { startFrame: 0, endFrame: durationInFrames }
+    },
+  })
+  return { playback, marks, preview, pendingCuts, pendingFrames: pendingFramesOf }
 }
 
 /** Opens a composition. `now` provides the time of undo steps. */
@@ -108,15 +142,9 @@ export function createSession(
     propose(proposal) {
       if (proposal !== getState().proposal) set({ proposal })
     },
-    playback: createPlayback({
-      fps: () => getState().shown.fps,
-      lastFrame: () => getState().shown.durationInFrames - 1,
-      ticker: animationFrames,
-    }),
+    ...createPlaying(store),
     viewport: createViewport(compositionId),
     options: createTimelineOptions(),
-    preview: createPreviewOptions(),
-    marks: createMarks(compositionId),
     rows: core.rows,
     spaceHold: createSpaceHold(),
     host: createActionHostSlot(),

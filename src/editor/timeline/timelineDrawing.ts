@@ -10,6 +10,7 @@ import { createTimelinePainter } from './drawing/timelinePainter.ts'
 import type { FrameLoop, LayerName } from './frameLoop.ts'
 import { followPlayhead, unseenPlayhead } from './geometry/followPlayhead.ts'
 import { createPlaceholderHost } from './placeholderHost.ts'
+import { createPendingCutsDrawing } from './pendingCutsDrawing.ts'
 import type { PointerMachine } from './pointerMachine.ts'
 import type { TimelineMedia } from './timelineMedia.ts'
 import type { TimelineView } from './timelineView.ts'
@@ -52,6 +53,7 @@ export function createTimelineDrawing(elements: TimelineElements, source: Drawin
   const painter = createTimelinePainter(mounted, { surface, headers, assetOf: media.assetOf })
   const onView = (): void => loop.invalidate('view')
   const placeholderHost = createPlaceholderHost(mounted.ghost, onView)
+  const pendingCuts = createPendingCutsDrawing(session, { above: mounted.ghost, onCome: onView })
   const comparison = createComparison(mounted.ghost, onView)
   const line = createPlayheadLine(mounted.playhead, elements.timecode)
   const lens = createGestureLens()
@@ -80,6 +82,7 @@ export function createTimelineDrawing(elements: TimelineElements, source: Drawin
       const pointed = { state: pointer.state(), selection: pointer.selection() }
       loop.invalidate(...painter.paint(dirty, { geometry, scene, lens, time, ...marks, ...pointed }))
       if (dirty.has('view')) placeholderHost.show(geometry)
+      if (dirty.has('view') || dirty.has('content')) pendingCuts.show(scene, { ...painter.style(), geometry })
       if (dirty.has('view') || dirty.has('content') || dirty.has('media'))
         comparison.show({ ...painter.style(), geometry, drawn: scene.document })
       if (dirty.has('playhead')) drawPlayhead()
@@ -91,6 +94,7 @@ export function createTimelineDrawing(elements: TimelineElements, source: Drawin
     drawnOverlays: painter.drawnOverlays,
     remove() {
       placeholderHost.remove()
+      pendingCuts.remove()
       comparison.remove()
       mounted.remove()
     },

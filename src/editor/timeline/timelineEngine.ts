@@ -90,6 +90,7 @@ function watchSources({ session, media, surface, view, drawing, pointer, grid, l
     }),
     session.rows.subscribe(onContent),
     session.marks.subscribe(() => loop.invalidate('view')),
+    session.pendingCuts.subscribe(() => loop.invalidate('view')),
   ]
 }
 

@@ -23,7 +23,7 @@ function sentenceOf({ cutMs, cutWords, restoredMs, restoredWords }: MarkSummary)
 export function PendingBar({ items }: { readonly items: readonly SpokenItem[] }) {
   const session = useSession()
   const store = transcriptStoreOf(session)
-  const marks = useStore(store, (state) => state.marks)
+  const marks = useStore(session.pendingCuts, (state) => state.pending)
   const hidesCuts = useStore(store, (state) => state.hidesCuts)
   const overlays = useSessionState((state) => state.document.overlays)
   const commands = useMemo(() => createTranscriptCommands(session, { items, rows: [] }), [session, items])

@@ -4,21 +4,21 @@ import { useStore } from 'zustand'
 import type { SpokenItem } from '../../composition/words/spokenItems.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { CopyButton } from '../../ui/buttons/CopyButton.tsx'
+import { setPending } from '../session/playback/pendingCuts.ts'
 import { useSession } from '../session/SessionContext.tsx'
-import { transcriptStoreOf } from './transcriptStore.ts'
 import { secondsWords } from './TranscriptRowView.tsx'
 import { keptText, marksWith, quickCutItems } from './wordMarks.ts'
 
 /** Marks all fillers or all pauses as cut, with the time that it saves, and copies the text that is kept. */
 export function QuickCuts({ items }: { readonly items: readonly SpokenItem[] }) {
-  const store = transcriptStoreOf(useSession())
-  const marks = useStore(store, (state) => state.marks)
+  const session = useSession()
+  const marks = useStore(session.pendingCuts, (state) => state.pending)
   const [fillers, pauses] = useMemo(
     () => [quickCutItems(items, marks, 'fillers'), quickCutItems(items, marks, 'pauses')],
     [items, marks],
   )
   const text = useMemo(() => keptText(items, marks), [items, marks])
-  const cut = (found: readonly SpokenItem[]) => store.setState({ marks: marksWith({ marks }, found) })
+  const cut = (found: readonly SpokenItem[]) => setPending(session, marksWith({ marks }, found))
   const saved = secondsWords(pauses.reduce((sum, { endMs, startMs }) => sum + endMs - startMs, 0))
   return (
     <div className="flex flex-wrap items-center gap-1.5 border-b border-line-subtle px-3 py-1.5">

@@ -1,6 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
 import { AudioLines, TriangleAlert } from 'lucide-react'
-import { useStore } from 'zustand'
 import { sentenceOfError, wordsOf } from '../../client/errorWords/wordsOf.ts'
 import { describeRead } from '../../client/http/retriedRead.ts'
 import type { Overlay } from '../../composition/schema.ts'
@@ -12,9 +11,7 @@ import { ProgressBar } from '../../ui/status/ProgressBar.tsx'
 import { useSession } from '../session/SessionContext.tsx'
 import { PendingBar } from './PendingBar.tsx'
 import { QuickCuts } from './QuickCuts.tsx'
-import { transcriptStoreOf } from './transcriptStore.ts'
 import { TranscriptWords } from './TranscriptWords.tsx'
-import { useSkippedCuts } from './usePlayingItem.ts'
 import { useRecognition, type Recognition } from './useRecognition.ts'
 import { useSpokenItems, type SpokenTimeline } from './useSpokenItems.ts'
 
@@ -66,8 +63,6 @@ export function TranscriptPanel({ nameOf }: TranscriptPanelProps) {
   const timeline = useSpokenItems()
   const run = useRecognition()
   const { fault, files, isDraft, isReading, items, unheard } = timeline
-  const marks = useStore(transcriptStoreOf(session), (state) => state.marks)
-  useSkippedCuts(items, marks)
   const needsHead = fault !== null || isDraft || unheard.length > 0 || run.progress !== null || run.error !== null
   if (files.length === 0)
     return (

@@ -13,7 +13,7 @@ import { transcriptStoreOf } from './transcriptStore.ts'
 import { codeOfLook, idOfItem, TRANSCRIPT_ROW_HEIGHT, TranscriptRowView } from './TranscriptRowView.tsx'
 import { usePlayingItem } from './usePlayingItem.ts'
 import { useTranscriptKeys } from './useTranscriptKeys.ts'
-import { isCut, keyOfItem, selectedRange } from './wordMarks.ts'
+import { isCut, isMarked, selectedRange } from './wordMarks.ts'
 
 /** Space at both sides of a word, and of a line. */
 const WORD_PADDING: CssPixels = 6
@@ -42,8 +42,9 @@ function useRows(
   items: readonly SpokenItem[],
   list: { readonly current: HTMLElement | null },
 ): readonly TranscriptRow[] {
-  const store = transcriptStoreOf(useSession())
-  const hiddenMarks = useStore(store, ({ hidesCuts, marks }) => (hidesCuts ? marks : null))
+  const session = useSession()
+  const hidesCuts = useStore(transcriptStoreOf(session), (state) => state.hidesCuts)
+  const hiddenMarks = useStore(session.pendingCuts, ({ pending }) => (hidesCuts ? pending : null))
   const [space, setSpace] = useState<{ width: CssPixels; widthOf: (text: string) => CssPixels } | null>(null)
   useEffect(() => {
     const { current } = list
@@ -143,7 +144,7 @@ function useScrolling({
 export function TranscriptWords({ items, nameOf }: TranscriptWordsProps) {
   const session = useSession()
   const store = transcriptStoreOf(session)
-  const marks = useStore(store, (state) => state.marks)
+  const marks = useStore(session.pendingCuts, (state) => state.pending)
   const selection = useStore(store, (state) => state.selection)
   const { list, scroll, view } = useRowView()
   const rows = useRows(items, list)
@@ -161,7 +162,7 @@ export function TranscriptWords({ items, nameOf }: TranscriptWordsProps) {
         if (!item) return ''
         return codeOfLook({
           isCut: isCut(item, marks),
-          isMarked: marks.has(keyOfItem(item)),
+          isMarked: isMarked(item, marks),
           isSelected: index >= from && index < until,
           isPlaying: index === playing,
           hasCaret: from === until && index === from,

@@ -1,7 +1,8 @@
 import { sentenceOfError } from '../../client/errorWords/wordsOf.ts'
 import type { SpokenItem } from '../../composition/words/spokenItems.ts'
 import { notify } from '../../ui/notices/notify.ts'
-import { commitUnlocked } from '../session/actions/commitUnlocked.ts'
+import { applyPendingCuts } from '../session/actions/applyPendingCuts.ts'
+import { setPending } from '../session/playback/pendingCuts.ts'
 import type { Session } from '../session/session.ts'
 import type { CaretMove, TranscriptKey } from './transcriptKey.ts'
 import { itemsOfRow, placeInNextRow, type TranscriptRow } from './transcriptRows.ts'
@@ -9,10 +10,10 @@ import { transcriptStoreOf } from './transcriptStore.ts'
 import {
   cutAfter,
   cutBefore,
-  recutsOf,
   restoredAll,
   selectedRange,
   type MarkedWords,
+  type WordChange,
   type WordSelection,
 } from './wordMarks.ts'
 
@@ -60,7 +61,8 @@ export function createTranscriptCommands(session: Session, shown: ShownTranscrip
   const store = transcriptStoreOf(session)
   const words = (): MarkedWords => {
     const { items } = shown
-    const { marks, selection } = store.getState()
+    const { selection } = store.getState()
+    const marks = session.pendingCuts.getState().pending
     const within = (place: number): number => Math.max(0, Math.min(items.length, place))
     return { items, marks, selection: { anchor: within(selection.anchor), head: within(selection.head) } }
   }
@@ -70,13 +72,12 @@ export function createTranscriptCommands(session: Session, shown: ShownTranscrip
     if (range) session.playback.seek(range.start)
   }
   const apply = (): void => {
-    const { document } = session.getState()
-    const overlays = recutsOf(words(), document.fps)
-    if (overlays.length === 0) return
-    const scope = session.options.getState().rippleScope
-    const outcome = commitUnlocked(session, [{ name: 'cutWords', input: { overlays, scope } }])
-    if (outcome.ok) store.setState({ marks: new Set() })
-    else notify.warning(sentenceOfError(outcome.refusal), { id: 'refusal' })
+    const outcome = applyPendingCuts(session)
+    if (!outcome.ok) notify.warning(sentenceOfError(outcome.refusal), { id: 'refusal' })
+  }
+  const change = ({ marks, selection }: WordChange): void => {
+    setPending(session, marks)
+    select(selection)
   }
   const move = (to: CaretMove, isExtending: boolean): void => {
     const { items, selection } = words()
@@ -91,9 +92,9 @@ export function createTranscriptCommands(session: Session, shown: ShownTranscrip
     press(key) {
       switch (key.kind) {
         case 'cutBefore':
-          return store.setState(cutBefore(words()))
+          return change(cutBefore(words()))
         case 'cutAfter':
-          return store.setState(cutAfter(words()))
+          return change(cutAfter(words()))
         case 'apply':
           return apply()
         case 'selectAll':
@@ -107,7 +108,7 @@ export function createTranscriptCommands(session: Session, shown: ShownTranscrip
     select,
     seekTo,
     apply,
-    restoreAll: () => store.setState({ marks: restoredAll(words()) }),
-    discard: () => store.setState({ marks: new Set() }),
+    restoreAll: () => setPending(session, restoredAll(words())),
+    discard: () => setPending(session, new Map()),
   }
 }

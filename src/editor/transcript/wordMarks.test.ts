@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { withPending, type PendingCuts } from '../../composition/words/pendingCuts.ts'
 import type { SpokenItem } from '../../composition/words/spokenItems.ts'
 import {
   cutAfter,
@@ -7,7 +8,6 @@ import {
   keptText,
   marksWith,
   quickCutItems,
-  recutsOf,
   restoredAll,
   summaryOfMarks,
   type MarkedWords,
@@ -25,9 +25,19 @@ const items: readonly SpokenItem[] = ['so', 'um', 'we', 'er', 'go'].map((text, i
   range: text === 'er' ? null : { start: index * 15, end: index * 15 + 15 },
 }))
 
-const words = (anchor: number, head: number, marks: readonly string[] = []): MarkedWords => ({
+const NONE: PendingCuts = new Map()
+/** Marks the words at these places: cuts of heard words, restorations of cut ones. */
+const marksAt = (...places: readonly number[]): PendingCuts =>
+  withPending(
+    NONE,
+    places.flatMap((place) => {
+      const item = items[place]
+      return item ? [{ ...item, isCut: item.range !== null }] : []
+    }),
+  )
+const words = (anchor: number, head: number, marks = NONE): MarkedWords => ({
   items,
-  marks: new Set(marks),
+  marks,
   selection: { anchor, head },
 })
 const cutTexts = ({ marks }: Pick<WordChange, 'marks'>) =>
@@ -45,7 +55,7 @@ describe('marks of words', () => {
     expect(cutTexts(state)).toEqual(['um', 'we', 'er', 'go'])
     const forward = cutAfter({ items, ...cutAfter(words(2, 2)) })
     expect([cutTexts(forward), forward.selection.head]).toEqual([['we', 'er', 'go'], 5])
-    expect(cutAfter(words(5, 5))).toEqual({ marks: new Set(), selection: { anchor: 5, head: 5 } })
+    expect(cutAfter(words(5, 5))).toEqual({ marks: NONE, selection: { anchor: 5, head: 5 } })
   })
 
   it('cut a selection, and restore it with a second press', () => {
@@ -53,19 +63,11 @@ describe('marks of words', () => {
     expect(cutTexts(once)).toEqual(['um', 'we', 'er'])
     const twice = cutAfter({ items, ...once })
     expect(cutTexts(twice)).toEqual([])
-    expect([...twice.marks]).toEqual(['3:1500'])
-  })
-
-  it('are applied as cuts and restored ranges of each clip', () => {
-    const marks = new Set(['3:500', '3:1500'])
-    expect(recutsOf({ items, marks }, 30)).toEqual([
-      { overlayId: 3, cuts: [{ startFrame: 15, endFrame: 30 }], restores: [{ startFrame: 45, endFrame: 60 }] },
-    ])
-    expect(recutsOf({ items, marks: new Set() }, 30)).toEqual([])
+    expect(twice.marks).toEqual(marksAt(3))
   })
 
   it('are counted at the speed of their clip', () => {
-    expect(summaryOfMarks({ items, marks: new Set(['3:500', '3:1000', '3:1500']) }, () => 2)).toEqual({
+    expect(summaryOfMarks({ items, marks: marksAt(1, 2, 3) }, () => 2)).toEqual({
       cutWords: 2,
       cutMs: 500,
       restoredWords: 1,
@@ -75,17 +77,17 @@ describe('marks of words', () => {
   })
 
   it('cut all fillers that are still heard, and the rest is the text', () => {
-    const marks = marksWith(words(0, 0), quickCutItems(items, new Set(), 'fillers'))
-    expect([...marks]).toEqual(['3:500'])
+    const marks = marksWith(words(0, 0), quickCutItems(items, NONE, 'fillers'))
+    expect(marks).toEqual(marksAt(1))
     expect(quickCutItems(items, marks, 'fillers')).toEqual([])
     expect(quickCutItems(items, marks, 'pauses')).toEqual([])
     expect(keptText(items, marks)).toBe('so we go')
     const pause = { ...items[1], kind: 'gap', text: '', isFiller: false } as SpokenItem
-    expect(quickCutItems([pause], new Set(), 'pauses')).toEqual([pause])
-    expect(keptText([...items.slice(0, 1), pause, ...items.slice(4)], new Set())).toBe('so\n\ngo')
+    expect(quickCutItems([pause], NONE, 'pauses')).toEqual([pause])
+    expect(keptText([...items.slice(0, 1), pause, ...items.slice(4)], NONE)).toBe('so\n\ngo')
   })
 
   it('are dropped, and earlier cuts come back, if everything is restored', () => {
-    expect([...restoredAll(words(0, 0, ['3:500']))]).toEqual(['3:1500'])
+    expect(restoredAll(words(0, 0, marksAt(1)))).toEqual(marksAt(3))
   })
 })

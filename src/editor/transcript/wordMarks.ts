@@ -1,11 +1,7 @@
-import type { FramesPerSecond, Milliseconds } from '../../base/units.ts'
-import type { EditInput } from '../../composition/editRegistry.ts'
-import type { Segment } from '../../composition/overlays/video.ts'
+import type { Milliseconds } from '../../base/units.ts'
 import type { OverlayId } from '../../composition/schema.ts'
-import { sourceFramesOf, type SpokenItem } from '../../composition/words/spokenItems.ts'
-
-/** Keys of words whose cut or restoration is not applied yet. */
-export type WordMarks = ReadonlySet<string>
+import { pendingRangeAt, withPending, type PendingCuts } from '../../composition/words/pendingCuts.ts'
+import type { SpokenItem } from '../../composition/words/spokenItems.ts'
 
 /** Places between words, from 0 before the first to their number after the last. Equal places are a caret. */
 export interface WordSelection {
@@ -16,17 +12,18 @@ export interface WordSelection {
 /** The words, what is marked in them, and what is selected. */
 export interface MarkedWords {
   readonly items: readonly SpokenItem[]
-  readonly marks: WordMarks
+  readonly marks: PendingCuts
   readonly selection: WordSelection
 }
 
 export type WordChange = Pick<MarkedWords, 'marks' | 'selection'>
 
-export const keyOfItem = ({ overlayId, startMs }: SpokenItem): string => `${overlayId}:${Math.round(startMs)}`
+/** True if a word is cut once the pending cuts are applied. */
+export const isCut = (item: SpokenItem, marks: PendingCuts): boolean =>
+  pendingRangeAt(marks, item)?.isCut ?? item.range === null
 
-/** True if a word is cut once the marks are applied. */
-export const isCut = (item: SpokenItem, marks: WordMarks): boolean =>
-  (item.range === null) !== marks.has(keyOfItem(item))
+/** True if applying the marks cuts or restores a word. */
+export const isMarked = (item: SpokenItem, marks: PendingCuts): boolean => isCut(item, marks) !== (item.range === null)
 
 export const selectedRange = ({ anchor, head }: WordSelection): readonly [start: number, end: number] => [
   Math.min(anchor, head),
@@ -36,14 +33,14 @@ export const selectedRange = ({ anchor, head }: WordSelection): readonly [start:
 const caretAt = (place: number): WordSelection => ({ anchor: place, head: place })
 
 /** Marks with some words cut or kept. */
-function marked(items: readonly SpokenItem[], marks: WordMarks, isCutting: boolean): WordMarks {
-  const next = new Set(marks)
-  for (const item of items) {
-    if (isCut(item, marks) === isCutting) continue
-    const key = keyOfItem(item)
-    if (!next.delete(key)) next.add(key)
-  }
-  return next
+function marked(items: readonly SpokenItem[], marks: PendingCuts, isCutting: boolean): PendingCuts {
+  const changes = items
+    .filter((item) => isCut(item, marks) !== isCutting)
+    .map(({ endMs, overlayId, range, startMs }) => {
+      const isAsDocument = (range === null) === isCutting
+      return { overlayId, startMs, endMs, isCut: isAsDocument ? null : isCutting }
+    })
+  return withPending(marks, changes)
 }
 
 /** Cuts the selected words, or restores them if all of them are cut. */
@@ -74,17 +71,17 @@ export function cutAfter(words: MarkedWords): WordChange {
 export type QuickCut = 'fillers' | 'pauses'
 
 /** Fillers or pauses that are still heard. */
-export function quickCutItems(items: readonly SpokenItem[], marks: WordMarks, which: QuickCut): SpokenItem[] {
+export function quickCutItems(items: readonly SpokenItem[], marks: PendingCuts, which: QuickCut): SpokenItem[] {
   const isMeant = ({ isFiller, kind }: SpokenItem): boolean => (which === 'fillers' ? isFiller : kind === 'gap')
   return items.filter((item) => isMeant(item) && !isCut(item, marks))
 }
 
 /** The marks with more words cut. */
-export const marksWith = ({ marks }: Pick<MarkedWords, 'marks'>, cut: readonly SpokenItem[]): WordMarks =>
+export const marksWith = ({ marks }: Pick<MarkedWords, 'marks'>, cut: readonly SpokenItem[]): PendingCuts =>
   marked(cut, marks, true)
 
 /** The words that are kept, as text. A pause begins a paragraph. */
-export function keptText(items: readonly SpokenItem[], marks: WordMarks): string {
+export function keptText(items: readonly SpokenItem[], marks: PendingCuts): string {
   const paragraphs: string[][] = [[]]
   for (const item of items) {
     if (isCut(item, marks)) continue
@@ -95,7 +92,7 @@ export function keptText(items: readonly SpokenItem[], marks: WordMarks): string
 }
 
 /** Keeps every word of the transcript, including those that were cut earlier. */
-export const restoredAll = ({ items, marks }: MarkedWords): WordMarks => marked(items, marks, false)
+export const restoredAll = ({ items, marks }: MarkedWords): PendingCuts => marked(items, marks, false)
 
 /** The effect of applying the marks. */
 export interface MarkSummary {
@@ -114,7 +111,7 @@ export function summaryOfMarks(
 ): MarkSummary {
   const summary = { cutWords: 0, cutMs: 0, restoredWords: 0, restoredMs: 0, count: 0 }
   for (const item of items) {
-    if (!marks.has(keyOfItem(item))) continue
+    if (!isMarked(item, marks)) continue
     const lengthMs = (item.endMs - item.startMs) / speedOf(item.overlayId)
     const words = item.kind === 'word' ? 1 : 0
     summary.count += 1
@@ -127,19 +124,4 @@ export function summaryOfMarks(
     }
   }
   return summary
-}
-
-type Recuts = EditInput<'cutWords'>['overlays']
-
-/** The marks as the input of one edit. Empty if nothing is marked. */
-export function recutsOf({ items, marks }: Pick<MarkedWords, 'items' | 'marks'>, fps: FramesPerSecond): Recuts {
-  const byClip = new Map<OverlayId, { overlayId: OverlayId; cuts: Segment[]; restores: Segment[] }>()
-  for (const item of items) {
-    if (!marks.has(keyOfItem(item))) continue
-    const { overlayId } = item
-    const entry = byClip.get(overlayId) ?? { overlayId, cuts: [], restores: [] }
-    byClip.set(overlayId, entry)
-    ;(item.range === null ? entry.restores : entry.cuts).push(sourceFramesOf(item, fps))
-  }
-  return [...byClip.values()]
 }

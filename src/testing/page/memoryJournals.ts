@@ -21,9 +21,10 @@ interface Rows {
   readonly headers: Map<WriterId, { readonly compositionId: string }>
   readonly sent: Map<WriterId, unknown>
   readonly entries: Map<WriterId, Map<number, unknown>>
+  readonly pendingCuts: Map<string, unknown>
 }
 
-function apply({ headers, sent, entries }: Rows, change: JournalChange): void {
+function apply({ headers, sent, entries, pendingCuts }: Rows, change: JournalChange): void {
   for (const writerId of change.removes ?? []) {
     headers.delete(writerId)
     sent.delete(writerId)
@@ -32,13 +33,14 @@ function apply({ headers, sent, entries }: Rows, change: JournalChange): void {
   if (change.head) headers.set(change.head.writerId, change.head)
   if (change.sent?.save) sent.set(change.sent.writerId, change.sent.save)
   else if (change.sent) sent.delete(change.sent.writerId)
+  if (change.pendingCuts) pendingCuts.set(change.pendingCuts.compositionId, change.pendingCuts)
   for (const entry of change.entries ?? [])
     entries.set(entry.writerId, (entries.get(entry.writerId) ?? new Map<number, unknown>()).set(entry.seq, entry))
 }
 
 /** A journal store in memory. It is gone after the test. */
 export function createMemoryJournalStore(): MemoryJournalStore {
-  const rows: Rows = { headers: new Map(), sent: new Map(), entries: new Map() }
+  const rows: Rows = { headers: new Map(), sent: new Map(), entries: new Map(), pendingCuts: new Map() }
   const changes: JournalChange[] = []
   let fault: Error | null = null
   const stored = (writerId: WriterId): StoredJournal | null => {
@@ -64,6 +66,8 @@ export function createMemoryJournalStore(): MemoryJournalStore {
         [...rows.headers].flatMap(([id, head]) => (head.compositionId === compositionId ? [id] : [])),
       ),
     read: (writerId) => unlessRefused(() => structuredClone(stored(writerId))),
+    readPendingCuts: (compositionId) =>
+      unlessRefused(() => structuredClone(rows.pendingCuts.get(compositionId) ?? null)),
     write: (change) =>
       unlessRefused(() => {
         const copy = structuredClone(change)

@@ -85,6 +85,18 @@ describe('the store of journals in a browser', () => {
     expect(stored?.entries).toEqual([entry('w', 0), entry('w', 1), entry('w', 2), entry('w', 10)])
   })
 
+  it('keeps the pending cuts of a composition across a reload, without a journal', async () => {
+    const page = await open()
+    const pendingCuts = { compositionId: 'c', clips: [{ overlayId: 3, cuts: [500, 900.5], restores: [] }] }
+    await write(page, { pendingCuts })
+    await write(page, { removes: ['w'] })
+    await page.reload()
+    const readPending = (id: string) =>
+      page.evaluate((compositionId) => window.journalPage?.store.readPendingCuts(compositionId), id)
+    expect([await readPending('c'), await readPending('d')]).toEqual([pendingCuts, null])
+    expect(await writersOf(page)).toEqual([])
+  })
+
   it('replaces a journal and absorbs another one in one transaction', async () => {
     const page = await open()
     await write(page, { head: head('w'), entries: [entry('w', 0), entry('w', 1)] })

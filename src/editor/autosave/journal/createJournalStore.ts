@@ -2,7 +2,7 @@ import { hasLocks } from './browserLocks.ts'
 import type { JournalChange, JournalStore } from './journal.ts'
 import { openJournalDatabase, type JournalDatabase } from './journalDatabase.ts'
 
-const STORES = ['journals', 'sent', 'entries'] as const
+const STORES = ['journals', 'sent', 'entries', 'pendingCuts'] as const
 
 const entriesOf = (writerId: string): IDBKeyRange => IDBKeyRange.bound([writerId, 0], [writerId, Infinity])
 
@@ -12,6 +12,7 @@ async function stored(database: JournalDatabase, change: JournalChange): Promise
   const journals = transaction.objectStore('journals')
   const sent = transaction.objectStore('sent')
   const entries = transaction.objectStore('entries')
+  const cuts = transaction.objectStore('pendingCuts')
   const asked: Promise<unknown>[] = [transaction.done]
   try {
     for (const writerId of change.removes ?? [])
@@ -22,6 +23,8 @@ async function stored(database: JournalDatabase, change: JournalChange): Promise
       const { writerId, save } = change.sent
       asked.push(save ? sent.put(save, writerId) : sent.delete(writerId))
     }
+    const { pendingCuts } = change
+    if (pendingCuts) asked.push(cuts.put(pendingCuts, pendingCuts.compositionId))
     // Commits explicitly: an open transaction is lost if the page unloads before its requests complete.
     transaction.commit()
   } catch (fault) {
@@ -98,6 +101,8 @@ export function createJournalStore(onStored: () => void = () => undefined): Jour
         ])
         return head === undefined ? null : { head, sent: sent ?? null, entries }
       }),
+    readPendingCuts: (compositionId) =>
+      withReconnect(async (database) => (await database.get('pendingCuts', compositionId)) ?? null),
     async write(change) {
       await withReconnect((database) => stored(database, change))
       if (hasStored) return

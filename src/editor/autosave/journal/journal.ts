@@ -2,6 +2,7 @@ import type { Milliseconds } from '../../../base/units.ts'
 import type { Composition } from '../../../composition/schema.ts'
 import type { JournaledChange } from '../../session/changes/journaledChange.ts'
 import type { SavedComposition } from '../../session/sessionState.ts'
+import type { StoredPendingCuts } from './storedPendingCuts.ts'
 
 /** Identifies one open editor, or the recovered journal of a killed one. */
 export type WriterId = string
@@ -54,6 +55,8 @@ export interface JournalChange {
   readonly head?: JournalHead | HeadKey
   readonly sent?: { readonly writerId: WriterId; readonly save: SentSave | null }
   readonly entries?: readonly JournalEntry[]
+  /** Replaces the pending cuts of a composition. They belong to no writer. */
+  readonly pendingCuts?: StoredPendingCuts
 }
 
 /** A journal before parsing. */
@@ -67,6 +70,8 @@ export interface StoredJournal {
 export interface JournalStore {
   writersOf(compositionId: string): Promise<readonly WriterId[]>
   read(writerId: WriterId): Promise<StoredJournal | null>
+  /** The pending cuts of a composition before parsing. Null if there are none. */
+  readPendingCuts(compositionId: string): Promise<unknown>
   /** Starts the transaction synchronously if the store is open. Transactions run in call order. */
   write(change: JournalChange): Promise<void>
 }

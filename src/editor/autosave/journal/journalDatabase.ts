@@ -8,6 +8,8 @@ export interface JournalSchema extends DBSchema {
   sent: { key: string; value: unknown }
   /** Changes, keyed by `[writerId, seq]`. */
   entries: { key: [string, number]; value: unknown }
+  /** Cuts that are not applied yet, keyed by composition. Since version 3. */
+  pendingCuts: { key: string; value: unknown }
   /** Written by version 1: one draft per composition. */
   drafts: { key: string; value: unknown }
 }
@@ -22,7 +24,11 @@ export interface DatabaseEvents {
   readonly terminated: () => void
 }
 
-type Upgrade = IDBPTransaction<JournalSchema, ('journals' | 'sent' | 'entries' | 'drafts')[], 'versionchange'>
+type Upgrade = IDBPTransaction<
+  JournalSchema,
+  ('journals' | 'sent' | 'entries' | 'pendingCuts' | 'drafts')[],
+  'versionchange'
+>
 
 /** Converts readable drafts into journals and leaves unreadable ones in place. */
 async function migrateDrafts(transaction: Upgrade): Promise<void> {
@@ -40,9 +46,11 @@ async function migrateDrafts(transaction: Upgrade): Promise<void> {
 }
 
 export function openJournalDatabase(events: DatabaseEvents): Promise<JournalDatabase> {
-  return openDB<JournalSchema>('framewright', 2, {
+  return openDB<JournalSchema>('framewright', 3, {
     ...events,
     async upgrade(database, ...[oldVersion, , transaction]) {
+      database.createObjectStore('pendingCuts')
+      if (oldVersion >= 2) return
       database.createObjectStore('journals').createIndex('compositionId', 'compositionId')
       database.createObjectStore('sent')
       database.createObjectStore('entries')

@@ -3,6 +3,7 @@ import type { Session } from '../../session/session.ts'
 import type { StepChange } from '../../session/sessionState.ts'
 import type { Writer } from './createJournals.ts'
 import type { JournalEntry, JournalHead, SentSave } from './journal.ts'
+import { storedPendingCuts } from './storedPendingCuts.ts'
 import { createWriteQueue, type WriteQueueInput } from './writeQueue.ts'
 
 /** An outgoing save, with the number of unsaved records it contains. */
@@ -15,6 +16,8 @@ export interface JournalWriterInput extends WriteQueueInput {
 export interface JournalWriter {
   /** Appends a change. The transaction starts synchronously, so the change survives a killed tab. */
   note(change: StepChange): void
+  /** Stores the pending cuts. The transaction starts synchronously. */
+  notePendingCuts(): void
   /** Records a save before it is sent. Settles once the record is stored or the device has refused it. */
   noteSent(save: LeavingSave): Promise<void>
   /** Restores a save that was in flight before the editor opened. */
@@ -40,6 +43,7 @@ function createRecords({ session, writer: { writerId, startedAt } }: JournalWrit
     },
     entries: (changes: readonly JournaledChange[], from: number): JournalEntry[] =>
       changes.map((change, index) => ({ writerId, seq: from + index, compositionId, change })),
+    pendingCuts: () => storedPendingCuts(compositionId, session.pendingCuts.getState().pending),
     sent(save: LeavingSave | null, changeCount: number): { readonly writerId: string; readonly save: SentSave | null } {
       if (save === null) return { writerId, save }
       const { unsavedCount: _unsavedCount, ...kept } = save
@@ -56,6 +60,8 @@ export function createJournalWriter(input: JournalWriterInput): JournalWriter {
   let sent: LeavingSave | null = null
   /** Number of changes in the store. Null if it holds no journal for this writer. */
   let count: number | null = null
+  /** True once this writer has changed the pending cuts. A rewrite then stores them again. */
+  let hasPending = false
   /** Absorbed writers. Their journals stay in the store until a rewrite replaces them. */
   let absorbing: readonly Writer[] = []
 
@@ -71,7 +77,8 @@ export function createJournalWriter(input: JournalWriterInput): JournalWriter {
     const content = isEmpty
       ? {}
       : { head: records.head(), entries: records.entries(changes, 0), sent: records.sent(sent, heldCount) }
-    queue.writeAll({ removes, ...content }, async () => {
+    const pending = hasPending ? { pendingCuts: records.pendingCuts() } : {}
+    queue.writeAll({ removes, ...content, ...pending }, async () => {
       absorbing = absorbing.filter((each) => !taken.includes(each))
       await Promise.all(taken.map((each) => each.release()))
     })
@@ -89,6 +96,11 @@ export function createJournalWriter(input: JournalWriterInput): JournalWriter {
       if (count === null) queue.writeAll({ head: records.head(), entries })
       else queue.write({ entries })
       count = (count ?? 0) + changes.length
+    },
+    notePendingCuts() {
+      hasPending = true
+      if (queue.isWhole()) queue.write({ pendingCuts: records.pendingCuts() })
+      else rewrite()
     },
     noteSent(save) {
       sent = save

@@ -58,6 +58,7 @@ function storeOf(stored: ReadonlyMap<string, StoredJournal>): JournalStore {
   return {
     writersOf: async () => [...stored.keys()],
     read: async (writerId) => stored.get(writerId) ?? null,
+    readPendingCuts: async () => null,
     write: async () => undefined,
   }
 }
@@ -119,7 +120,7 @@ describe('the IndexedDB of an older editor', () => {
     await served.close()
   })
 
-  it('is read without loss', async () => {
+  it('is read without loss, and takes pending cuts', async () => {
     const page = await browser.newPage()
     await page.route('**/blank', (route) => route.fulfill({ contentType: 'text/html', body: '<title>Blank</title>' }))
     await page.goto(`${served.origin}/blank`)
@@ -148,5 +149,11 @@ describe('the IndexedDB of an older editor', () => {
       return await Promise.all(writers.map(async (writerId) => ({ writerId, ...(await store?.read(writerId)) })))
     }, record.compositionId)
     expect(read).toEqual(journals)
+    const pendingCuts = { compositionId: record.compositionId, clips: [] }
+    const stored = await page.evaluate(async (given) => {
+      await window.journalPage?.store.write({ pendingCuts: given })
+      return await window.journalPage?.store.readPendingCuts(given.compositionId)
+    }, pendingCuts)
+    expect(stored).toEqual(pendingCuts)
   })
 })
