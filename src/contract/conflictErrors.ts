@@ -19,6 +19,7 @@ export const conflictErrors = {
       dictionary_rule: 'The rule has changed in the meantime.',
       captions: 'These captions have changed since you opened them. Reload them.',
       transcript: 'The transcript has changed since you opened it. Reload it.',
+      words: 'Someone has corrected these words in the meantime.',
       overtaken: 'The video has changed in the meantime. Nothing was saved.',
     },
   },

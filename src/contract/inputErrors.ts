@@ -13,6 +13,7 @@ export const inputErrors = {
   captions_not_srt: 'This is not an SRT file. Use an SRT file instead.',
   passage_unknown: 'This passage is not in the transcript.',
   passage_twice: 'This passage is listed twice.',
+  words_full: 'A file can have at most {most} corrections, and as many changes of speakers.',
   clip_source: {
     unknown: 'This file is not in the project. Choose a file from the project.',
     image: 'Clips can only be cut from video and sound.',

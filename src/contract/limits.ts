@@ -124,5 +124,13 @@ export const MAX_RULE_LENGTH = 100
 /** Open point: changes in the result of a job — we list 1,000, at most 200 of one transcript, and count the others. */
 export const MAX_LISTED_CHANGES = 1_000
 export const MAX_LISTED_CHANGES_OF_TRANSCRIPT = 200
+/**
+ * Open point: words that people wrote about an asset — we keep 20,000 corrections of 200 characters and as many turns of
+ * speakers, which is a day of speech, and take 1,000 changes at once, so that a request stays under 1 MiB.
+ */
+export const MAX_CORRECTIONS = 20_000
+export const MAX_CORRECTION_LENGTH = 200
+export const MAX_SPEAKER_NAME_LENGTH = 100
+export const MAX_WORD_CHANGES = 1_000
 /** Spec: "`{language}` (at most 20 characters)". */
 export const MAX_LANGUAGE_LENGTH = 20

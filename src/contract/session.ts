@@ -37,6 +37,7 @@ export const capabilities = [
   'sequenceDesign',
   'batchDownloads',
   'storage',
+  'assetWords',
 ] as const
 export type Capability = (typeof capabilities)[number]
 

@@ -24,6 +24,8 @@ import { testConnection } from '../operations/connections/testConnection.ts'
 import { readToolResources } from '../operations/editorTools/readToolResources.ts'
 import { cancelJob } from '../operations/jobs/cancelJob.ts'
 import { listProjectJobs } from '../operations/jobs/listProjectJobs.ts'
+import { changeAssetWords } from '../operations/transcripts/changeAssetWords.ts'
+import { readAssetWords } from '../operations/transcripts/readAssetWords.ts'
 import { giveUpUpload } from '../operations/uploads/giveUpUpload.ts'
 import { listOpenUploads } from '../operations/uploads/listOpenUploads.ts'
 import { createKey } from '../operations/workspace/createKey.ts'
@@ -92,6 +94,8 @@ export const extensions: readonly OperationRoute[] = [
   readSequenceDesign,
   replaceSequenceDesign,
   readStorage,
+  readAssetWords,
+  changeAssetWords,
 ]
 
 /** Routes of the extensions. They use the same keys, envelope and errors as the API. */

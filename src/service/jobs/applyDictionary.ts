@@ -6,10 +6,12 @@ import { type DictionaryRule, ruleMatcher } from '../../composition/dictionary/r
 import type { ServiceContext } from '../context.ts'
 import { type DictionaryInput, dictionaryInputSchema } from '../domain/jobs/jobInputs.ts'
 import type { JobPayloads } from '../domain/jobs/jobQueue.ts'
-import { applyToPassages, correctionsOf, readRules } from '../domain/speech/dictionary.ts'
+import { correctedTranscript, heardPassages, protectedPositions } from '../domain/speech/correctedTranscript.ts'
+import { applyToPassages, readRules } from '../domain/speech/dictionary.ts'
 import { updateCaptions } from '../domain/speech/updateCaptions.ts'
 import { jobAttemptStore } from '../stores/jobs/jobAttemptStore.ts'
 import { jobStore, type StoredJob } from '../stores/jobs/jobStore.ts'
+import { assetWordsStore } from '../stores/speech/assetWordsStore.ts'
 import { dictionaryStore } from '../stores/speech/dictionaryStore.ts'
 import { transcriptStore } from '../stores/speech/transcriptStore.ts'
 import type { Db } from '../stores/tables.ts'
@@ -120,8 +122,10 @@ async function outcomeOf(
   const member = await memberStore.find(db, job.creator_id)
   const appliesProtected = member !== null && reaches(member.role, 'admin')
   const matcher = ruleMatcher(rules, stored.language)
-  const corrections = correctionsOf(stored)
-  const applied = await applyToPassages({ passages: stored.passages, corrections }, { matcher, appliesProtected })
+  const written = (await assetWordsStore.find(db, stored.asset_id))?.corrections ?? []
+  const corrections = protectedPositions(stored, written)
+  const heard = { passages: heardPassages(stored), corrections }
+  const applied = await applyToPassages(heard, { matcher, appliesProtected })
   const { changes, keptCount, protectedCount } = applied
   const counts = { changeCount: changes.length, keptCount, protectedCount }
   const shown = changes.slice(0, MAX_LISTED_CHANGES_OF_TRANSCRIPT)
@@ -129,7 +133,7 @@ async function outcomeOf(
   if (changes.length === 0) return { ...outcome, status: 'unchanged' }
   if (input.dryRun) return { ...outcome, status: 'changed' }
   const transcript = await transcriptStore.changePassages(db, stored.asset_id, {
-    passages: applied.passages,
+    ...correctedTranscript(applied.passages, written),
     corrections: applied.corrections,
     isChanged: stored.is_changed,
     now: service.now(),

@@ -3,9 +3,11 @@ import { ok, refuse, type Result } from '../../../base/result.ts'
 import type { ServiceContext } from '../../context.ts'
 import { assetStore, type StoredAsset } from '../../stores/assets/assetStore.ts'
 import type { Db } from '../../stores/tables.ts'
+import { assetWordsStore } from '../../stores/speech/assetWordsStore.ts'
 import { type StoredTranscript, transcriptStore } from '../../stores/speech/transcriptStore.ts'
 import { assetDeleted, recognizerMissing, refusalOf } from '../../domain/speech/recognition.ts'
 import { applyToPassages, readMatcher } from '../../domain/speech/dictionary.ts'
+import { correctedTranscript } from '../../domain/speech/correctedTranscript.ts'
 import { passagesOf } from '../../domain/speech/passagesOf.ts'
 import { recognizeSound, type SpeechWatch } from './recognizeSound.ts'
 import { NoLongerNeeded, whileNeeded } from '../../domain/jobs/whileNeeded.ts'
@@ -54,6 +56,8 @@ export async function transcribe(
       await service.db.transaction().execute(async (db) => {
         // The asset is locked first and then the job, in the same order as deletion, to avoid a deadlock.
         if (!(await assetStore.hold(db, asset.id))) throw new NoLongerNeeded()
+        // Corrections are written under the lock of the transcript.
+        await transcriptStore.lock(db, asset.workspace_id, asset.id)
         if (alongside !== undefined && !(await alongside(db))) return null
         const transcript = await transcriptStore.save(db, {
           id: service.nextId(),
@@ -62,7 +66,7 @@ export async function transcribe(
           projectId: asset.project_id,
           language: recognition.language,
           isDraft: recognition.isDraft,
-          passages,
+          ...correctedTranscript(passages, (await assetWordsStore.find(db, asset.id))?.corrections ?? []),
           now: service.now(),
         })
         await transcriptStore.removePieces(db, asset.id)

@@ -3,6 +3,7 @@ import { correctedWords } from '../../../composition/dictionary/correctedWords.t
 import { correctedPositions, correctionsOf } from '../../domain/speech/dictionary.ts'
 import { updateCaptions } from '../../domain/speech/updateCaptions.ts'
 import { assetStore } from '../../stores/assets/assetStore.ts'
+import { assetWordsStore } from '../../stores/speech/assetWordsStore.ts'
 import { projectStore } from '../../stores/workspace/projectStore.ts'
 import type { Passage } from '../../stores/speech/speechTables.ts'
 import { type StoredTranscript, transcriptStore } from '../../stores/speech/transcriptStore.ts'
@@ -28,7 +29,10 @@ export const changeTranscript: Handler<'changeTranscript'> = async ({ params, bo
   if (stored.id !== body.transcriptId) throw new OperationError('revision_conflict', { reason: 'transcript' })
   requireRevision(stored, body.expectedUpdatedAt, 'transcript')
   const changed = await passagesWith(stored, body.passages)
-  const transcript = await transcriptStore.changePassages(db, stored.asset_id, { ...changed, isChanged: true, now })
+  const content = { ...changed, heard: null, isChanged: true, now }
+  const transcript = await transcriptStore.changePassages(db, stored.asset_id, content)
+  // An edited transcript is not made again, so its text replaces the corrections by time.
+  await assetWordsStore.removeCorrections(db, stored.asset_id, now)
   const captionUpdateError = await updateCaptions(call.service, { db, transcript })
   return { ...transcriptOf(transcript), captionUpdateError }
 }
@@ -38,6 +42,12 @@ type Changes = Input<'changeTranscript'>['body']['passages']
 async function passagesWith(transcript: StoredTranscript, changes: Changes) {
   const stored = transcript.passages
   const before = correctionsOf(transcript)
+  const heardById = new Map(transcript.heard?.map((passage) => [passage.id, passage]))
+  // Positions in a passage with corrections by time are unknown, so all of its words count as corrected.
+  const knownPositions = (passage: Passage): readonly number[] => {
+    const heard = heardById.get(passage.id) ?? passage
+    return correctedPositions(passage, heard.text === passage.text ? before : null)
+  }
   const textById = new Map<string, string>()
   const ids = new Set(stored.map(({ id }) => id))
   changes.forEach(({ id, text }, index) => {
@@ -53,7 +63,7 @@ async function passagesWith(transcript: StoredTranscript, changes: Changes) {
     const text = textById.get(passage.id)
     const isChanged = text !== undefined && text !== passage.text
     const after = isChanged ? { ...passage, text, words: changedWords(passage, text) } : passage
-    const known = correctedPositions(passage, before)
+    const known = knownPositions(passage)
     const corrected = isChanged ? correctedWords(passage, after, known) : known
     if (corrected.length > 0) corrections[passage.id] = corrected
     passages.push(after)

@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { changeAssetWords } from '../../../contract/extensions/assetWordsRoute.ts'
 import { makeMedia } from '../../../testing/media/media.ts'
 import { startTestService, type TestService } from '../../../testing/service/service.ts'
 import { type SpeechServer, startSpeechServer, verboseJson } from '../../../testing/providers/speechServer.ts'
 import { makeSpokenSound } from '../../../testing/media/spokenSound.ts'
+import { sendExtension } from '../../../testing/workspace/webhookClient.ts'
 import { preparedAsset, uploadAsset } from '../../../testing/service/uploadAsset.ts'
 
 let speech: SpeechServer
@@ -98,6 +100,23 @@ describe('a transcript', () => {
     expect(transcript.passages[1]?.words).toEqual([{ text: 'Goodbye.', startMs: 3500, endMs: 5000 }])
     const of = { params: { resourceId: rule.id }, body: { expectedUpdatedAt: rule.updatedAt } }
     await service.owner.call('deleteDictionaryRule', of)
+  })
+
+  it('keeps corrections through a new transcription with other times', async () => {
+    const { assetId } = await transcribed()
+    const corrections = [{ startMs: 3_500, endMs: 5_000, text: 'Goodbye, all.' }]
+    const of = { params: { assetId }, body: { corrections } }
+    ;(await sendExtension(service.owner, changeAssetWords, of)).data()
+    speech.answers.transcription = () =>
+      verboseJson([
+        ['Hallo', 0.55, 1],
+        ['world.', 1.4, 1.9],
+        ['Bye', 3.6, 4.9],
+      ])
+    const { jobId } = await service.owner.call('prepareTranscript', { params: { assetId } })
+    expect(await ended(jobId)).toMatchObject({ status: 'succeeded' })
+    const again = await service.owner.call('readTranscript', { params: { assetId } })
+    expect(again.passages.map(({ text }) => text)).toEqual(['Hallo world.', 'Goodbye, all.'])
   })
 
   it('is one job for two concurrent requests', async () => {

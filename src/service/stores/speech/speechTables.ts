@@ -1,5 +1,6 @@
 import type { CaptionCue, CaptionWord } from '../../../composition/overlays/caption.ts'
 import type { SourceSpan } from '../../../composition/tools/definition/toolResources.ts'
+import type { Correction, Turn } from '../../../contract/extensions/assetWordsRoute.ts'
 import type { AppliedTranscript } from '../../../contract/operations/dictionaryResult.ts'
 import type { Transcript } from '../../../contract/operations/transcripts.ts'
 import type { Json, SafeError } from '../columns.ts'
@@ -19,15 +20,26 @@ export interface TranscriptRow {
   readonly is_draft: boolean
   /** True if the user edited it. Edited transcripts are not regenerated. */
   readonly is_changed: boolean
+  /** What people read: the passages with corrections. */
   readonly passages: Json<readonly Passage[]>
+  /** The passages before the corrections of `asset_words`. Null if there are none. */
+  readonly heard: Json<readonly Passage[] | null>
   /**
    * Positions of the words that a person corrected, by passage. Null if unknown, so that every word of an edited
-   * transcript counts as corrected.
+   * transcript counts as corrected. Positions are those before the corrections of `asset_words`.
    */
   readonly corrections: Json<Corrections | null>
   /** The full text, for searches. */
   readonly text: string
   readonly created_at: Date
+  readonly updated_at: Date
+}
+
+/** The corrections and speakers of an asset, by its time. They outlive its transcripts. */
+export interface AssetWordsRow {
+  readonly asset_id: string
+  readonly corrections: Json<readonly Correction[]>
+  readonly speakers: Json<readonly Turn[]>
   readonly updated_at: Date
 }
 
@@ -132,4 +144,5 @@ export interface SpeechTables {
   readonly captions: CaptionRow
   readonly voiceovers: VoiceoverRow
   readonly asset_quiet: QuietRow
+  readonly asset_words: AssetWordsRow
 }

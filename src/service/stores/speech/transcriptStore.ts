@@ -14,6 +14,8 @@ export interface NewTranscript {
   readonly language: string
   readonly isDraft: boolean
   readonly passages: readonly Passage[]
+  /** The passages before corrections. Null if there are none. */
+  readonly heard?: readonly Passage[] | null
   readonly now: Date
 }
 
@@ -68,6 +70,7 @@ export const transcriptStore = {
       is_changed: false,
       corrections: jsonText<Corrections | null>({}),
       passages: jsonText(passages),
+      heard: jsonText(transcript.heard ?? null),
       text: textOf(passages),
     }
     return await db
@@ -94,6 +97,7 @@ export const transcriptStore = {
     assetId: string,
     change: {
       readonly passages: readonly Passage[]
+      readonly heard: readonly Passage[] | null
       readonly corrections: Corrections | null
       readonly isChanged: boolean
       readonly now: Date
@@ -103,6 +107,7 @@ export const transcriptStore = {
       .updateTable('transcripts')
       .set({
         passages: jsonText(change.passages),
+        heard: jsonText(change.heard),
         text: textOf(change.passages),
         corrections: jsonText<Corrections | null>(change.corrections),
         is_changed: change.isChanged,
