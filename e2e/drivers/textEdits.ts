@@ -20,7 +20,11 @@ export async function retypeSelected(page: Page, words: string): Promise<void> {
 
 /** Adds a text at the playhead and changes its content, which makes two edits. It stays selected. */
 export async function addText(page: Page, words: string): Promise<void> {
+  const field = textField(page)
+  const before = (await field.isVisible()) ? await field.inputValue() : null
   await page.getByRole('list', { name: 'Text styles' }).getByRole('button').first().click()
+  // The inspector shows a new selection when the browser has time. Until then, its field belongs to the previous text.
+  if (before !== null) await expect(field).not.toHaveValue(before)
   await retypeSelected(page, words)
 }
 
