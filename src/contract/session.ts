@@ -30,6 +30,7 @@ export const capabilities = [
   'invitationLinks',
   'auditList',
   'soundTracks',
+  'soundLevels',
   'webhooks',
   'connections',
   'accounts',

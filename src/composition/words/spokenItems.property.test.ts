@@ -7,6 +7,7 @@ import type { CaptionWord } from '../overlays/caption.ts'
 import type { VideoOverlay } from '../overlays/video.ts'
 import { parseComposition } from '../violations.ts'
 import { sourceMomentAt } from '../wordFrames.ts'
+import { LEVEL_WINDOW_MS, type SoundLevels } from './soundLevels.ts'
 import { sourceFramesOf, spokenItems, type SpokenItem } from './spokenItems.ts'
 
 const SEED = 20261127
@@ -14,6 +15,8 @@ const SPEEDS = [0.25, 0.5, 0.9, 1, 1.25, 2, 3.3, 7, 16]
 const EVERY_RATE = FRAME_RATES.flatMap((fps) => SPEEDS.map((speed) => ({ fps, speed })))
 
 interface Example {
+  /** Null in half of the examples. */
+  readonly levels: SoundLevels | null
   readonly words: readonly CaptionWord[]
   readonly lastMs: number
   readonly marked: readonly boolean[]
@@ -27,15 +30,20 @@ const exampleArbitrary: fc.Arbitrary<Example> = fc
   .record({
     parts: fc.array(wordArbitrary, { minLength: 2, maxLength: 30 }),
     marked: fc.array(fc.boolean(), { minLength: 70, maxLength: 70 }),
+    loudness: fc.option(fc.array(fc.integer({ min: 0, max: 192 }), { minLength: 50, maxLength: 400 })),
   })
-  .map(({ marked, parts }) => {
+  .map(({ loudness, marked, parts }) => {
     let end = 200
     const words = parts.map(({ gap, length }, index) => {
       const startMs = end + gap
       end = startMs + length
       return { text: `word${index}`, startMs, endMs: end }
     })
-    return { words, lastMs: end + 900, marked }
+    const lastMs = end + 900
+    // Repeated, so that a failing example has few numbers.
+    const levelAt = (index: number): number => loudness?.[index % loudness.length] ?? 0
+    const levels = loudness && Uint8Array.from({ length: lastMs / LEVEL_WINDOW_MS }, (_, index) => levelAt(index))
+    return { words, levels, lastMs, marked }
   })
 
 type Rate = (typeof EVERY_RATE)[number]
@@ -78,7 +86,7 @@ describe('the words of the timeline', () => {
         fc.property(exampleArbitrary, (example) => {
           const clip = videoOf(example, rate)
           if (!clip) return
-          const items = spokenItems([{ clip, words: example.words, language: 'en' }], rate.fps)
+          const items = spokenItems([{ ...example, clip, language: 'en' }], rate.fps)
           expect(items.filter(({ kind }) => kind === 'word').map(({ text }) => text)).toEqual(
             example.words.slice(0, items.filter(({ kind }) => kind === 'word').length).map(({ text }) => text),
           )
@@ -105,7 +113,7 @@ describe('the words of the timeline', () => {
           const clip = videoOf(example, rate)
           if (!clip) return
           const { fps, speed } = rate
-          const items = spokenItems([{ clip, words: example.words, language: 'en' }], fps)
+          const items = spokenItems([{ ...example, clip, language: 'en' }], fps)
           const cuts = items.filter((_, index) => example.marked[index] === true)
           const cut = recut(clip, fps, example.lastMs, { cuts, restores: [] })
           if (!cut) return
@@ -117,7 +125,7 @@ describe('the words of the timeline', () => {
           expect(Math.abs(shownOf(cut) - wanted)).toBeLessThanOrEqual(speed / 2 + 1e-6)
           // A word that is longer than rounding is heard or cut as a whole, whatever is rounded.
           const kept = new Set(
-            spokenItems([{ clip: cut, words: example.words, language: 'en' }], fps).flatMap((item) =>
+            spokenItems([{ ...example, clip: cut, language: 'en' }], fps).flatMap((item) =>
               item.range ? [item.text] : [],
             ),
           )

@@ -6,15 +6,11 @@ import type { OverlayId } from '../schema.ts'
 import { isFiller } from '../speech/fillerWords.ts'
 import { sourceRangeOf } from '../sourceRange.ts'
 import type { FrameRange } from '../timeline.ts'
+import { MIN_GAP_MS, wordEdges } from './wordEdges.ts'
+import type { SoundLevels } from './soundLevels.ts'
 import { framesOfWord, isPlayed, type PlayingOverlay, type SpokenTiming } from '../wordFrames.ts'
 
-/** Pauses from this length on are items of their own. Shorter ones belong to the word before them. */
-export const MIN_GAP_MS: Milliseconds = 300
-
-/** Sound that stays with a word beside a pause, because recognisers report words late and end them early. */
-const WORD_MARGIN_MS: Milliseconds = 80
-
-/** A word of the timeline, or a pause between words. Times count from the start of the source. */
+/** A word of the timeline, or a pause between words, from edge to edge. Times count from the start of the source. */
 export interface SpokenItem extends SpokenTiming {
   readonly kind: 'word' | 'gap'
   /** Empty in a pause. */
@@ -32,39 +28,50 @@ export interface SpokenClip {
   readonly words: readonly CaptionWord[]
   /** Decides which words are fillers. */
   readonly language: string | null
+  /** How loud the sound of its source is. Missing or null if that is unknown. */
+  readonly levels?: SoundLevels | null
 }
+
+/** Differences of edges that are rounding. */
+const SLACK: Milliseconds = 0.001
 
 type SourceItem = Omit<SpokenItem, 'overlayId' | 'range' | 'isFiller'>
 
 /** Divides a source range into words and pauses, without a hole or an overlap. */
-function dividedSource(words: readonly CaptionWord[], whole: SpokenTiming): SourceItem[] {
+function dividedSource({ levels = null, words }: SpokenClip, whole: SpokenTiming, fps: FramesPerSecond): SourceItem[] {
   const items: SourceItem[] = []
+  const edges = wordEdges(words, levels, fps)
   let end = whole.startMs
-  const add = (kind: SourceItem['kind'], text: string, endMs: Milliseconds): void => {
-    if (endMs <= end) return
-    items.push({ kind, text, startMs: end, endMs })
-    end = endMs
+  const add = (item: Omit<SourceItem, 'startMs'>): void => {
+    if (item.endMs <= end) return
+    items.push({ ...item, startMs: end })
+    end = item.endMs
   }
-  const heard = words.filter(({ endMs, startMs }) => {
+  const isHeard = ({ endMs, startMs }: SpokenTiming): boolean => {
     const middle = (startMs + endMs) / 2
     return middle >= whole.startMs && middle < whole.endMs
-  })
-  for (const [index, word] of heard.entries()) {
-    if (word.startMs - end >= MIN_GAP_MS) add('gap', '', word.startMs - WORD_MARGIN_MS)
-    const next = heard[index + 1]?.startMs ?? whole.endMs
-    const isPaused = next - word.endMs >= MIN_GAP_MS + WORD_MARGIN_MS
-    add('word', word.text, Math.min(whole.endMs, isPaused ? word.endMs + WORD_MARGIN_MS : Math.max(next, end + 1)))
   }
-  if (heard.length > 0) add('gap', '', whole.endMs)
+  const last = words.findLastIndex(isHeard)
+  for (const [index, word] of words.entries()) {
+    const edge = edges[index]
+    if (!edge || !isHeard(word)) continue
+    const isPaused = edge.startMs - end >= (items.length > 0 ? SLACK : MIN_GAP_MS)
+    if (isPaused) add({ kind: 'gap', text: '', endMs: edge.startMs })
+    const isAtEnd = index === last && whole.endMs - edge.endMs < MIN_GAP_MS
+    const endMs = isAtEnd ? whole.endMs : Math.min(whole.endMs, edge.endMs)
+    add({ kind: 'word', text: word.text, endMs })
+  }
+  if (last >= 0) add({ kind: 'gap', text: '', endMs: whole.endMs })
   return items
 }
 
-function itemsOfClip({ clip, language, words }: SpokenClip, fps: FramesPerSecond): SpokenItem[] {
+function itemsOfClip(spoken: SpokenClip, fps: FramesPerSecond): SpokenItem[] {
+  const { clip, language } = spoken
   const source = sourceRangeOf(clip)
   if (source === null) return []
   const msOf = (frame: number): Milliseconds => (frame * 1000) / fps
   const whole = { startMs: msOf(source.start), endMs: msOf(source.end) }
-  return dividedSource(words, whole).map((item) => {
+  return dividedSource(spoken, whole, fps).map((item) => {
     const isHeard = isPlayed(clip, (item.startMs + item.endMs) / 2, fps)
     const isWordFiller = item.kind === 'word' && isFiller(item.text, language)
     return {

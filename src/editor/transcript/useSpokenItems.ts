@@ -2,8 +2,10 @@ import { useQueries, type UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { faultOfRead } from '../../client/http/retriedRead.ts'
 import type { SourceSpeech } from '../../client/speech/readSpeech.ts'
+import { soundLevelsQuery } from '../../client/speech/soundLevelsQuery.ts'
 import { speechQuery } from '../../client/speech/speechQuery.ts'
 import { speakingClips, spokenFiles, type SpokenFile } from '../../composition/speech/speakingClips.ts'
+import type { SoundLevels } from '../../composition/words/soundLevels.ts'
 import { spokenItems, type SpokenItem } from '../../composition/words/spokenItems.ts'
 import { useSessionState } from '../session/SessionContext.tsx'
 
@@ -18,14 +20,14 @@ export interface SpokenTimeline {
   readonly fault: Error | null
 }
 
-type SpeechReads = UseQueryResult<SourceSpeech | null>[]
-
-/** Keeps the references of words that have not changed, so that the items are computed once. */
-const combined = (reads: SpeechReads) => ({
+/** Keeps the references of words and levels that have not changed, so that the items are computed once. */
+const combined = <Data>(reads: UseQueryResult<Data>[]) => ({
   known: reads.map(({ data }) => data),
   isReading: reads.some(({ isPending }) => isPending),
   fault: reads.map(faultOfRead).find((fault) => fault !== null) ?? null,
 })
+const combinedSpeech = combined<SourceSpeech | null>
+const combinedLevels = combined<SoundLevels | null>
 
 /** The words of the timeline, as the committed document plays them. */
 export function useSpokenItems(): SpokenTimeline {
@@ -33,21 +35,28 @@ export function useSpokenItems(): SpokenTimeline {
   const sources = useSessionState((state) => state.sources)
   const files = useMemo(() => spokenFiles(document, sources), [document, sources])
   const queries = files.map(({ assetId }) => speechQuery(assetId))
-  const { fault, isReading, known } = useQueries({ queries, combine: combined })
+  const { fault, isReading, known } = useQueries({ queries, combine: combinedSpeech })
+  const levelQueries = files.map(({ assetId }, index) => ({
+    ...soundLevelsQuery(assetId),
+    enabled: known[index]?.kind === 'heard',
+  }))
+  const levels = useQueries({ queries: levelQueries, combine: combinedLevels })
   const items = useMemo(() => {
-    const speechById = new Map(files.map(({ assetId }, index) => [assetId, known[index]]))
+    const placeOf = new Map(files.map(({ assetId }, index) => [assetId, index]))
     const clips = speakingClips(document, sources).speaking.flatMap((clip) => {
-      const speech = speechById.get(clip.sourceAssetId)
-      return speech?.kind === 'heard' ? [{ clip, words: speech.words, language: speech.language }] : []
+      const place = placeOf.get(clip.sourceAssetId) ?? -1
+      const speech = known[place]
+      if (speech?.kind !== 'heard') return []
+      return [{ clip, words: speech.words, language: speech.language, levels: levels.known[place] ?? null }]
     })
     return spokenItems(clips, document.fps)
-  }, [document, sources, files, known])
+  }, [document, sources, files, known, levels.known])
   return {
     items,
     files,
     unheard: files.filter((_, index) => known[index] === null),
     isDraft: known.some((speech) => speech?.kind === 'heard' && speech.isDraft),
     isReading,
-    fault,
+    fault: fault ?? levels.fault,
   }
 }

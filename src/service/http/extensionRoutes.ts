@@ -14,6 +14,7 @@ import { cancelPreparation } from '../operations/assets/cancelPreparation.ts'
 import { prepareAssetAgain } from '../operations/assets/prepareAssetAgain.ts'
 import { chooseSoundTrack } from '../operations/assets/chooseSoundTrack.ts'
 import { listSoundTracks } from '../operations/assets/listSoundTracks.ts'
+import { readSoundLevels } from '../operations/assets/readSoundLevels.ts'
 import { listRevisions } from '../operations/compositions/listRevisions.ts'
 import { readRevision } from '../operations/compositions/readRevision.ts'
 import { findLocalServers } from '../operations/connections/findLocalServers.ts'
@@ -69,6 +70,7 @@ export const extensions: readonly OperationRoute[] = [
   readInvitationLink,
   listSoundTracks,
   chooseSoundTrack,
+  readSoundLevels,
   createWebhook,
   listWebhooks,
   deleteWebhook,

@@ -11,6 +11,9 @@ export const preparedKey = (assetId: string, filename: string): string => `${pre
 
 export const captionKey = (assetId: string, fileId: string): string => `${assetFolder(assetId)}captions/${fileId}.srt`
 
+/** How loud the asset's sound is over time, by the version of the measurement. */
+export const levelsKey = (assetId: string, measure: number): string => `${assetFolder(assetId)}levels-${measure}.bin`
+
 export const renderFolder = (renderId: string): string => `renders/${renderId}/`
 
 export const outputKey = (renderId: string, outputId: string): string => `${renderFolder(renderId)}${outputId}.mp4`

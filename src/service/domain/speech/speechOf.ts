@@ -1,9 +1,12 @@
 import type { SpeechSource } from '../../../composition/tools/definition/toolResources.ts'
+import { LEVEL_WINDOW_MS } from '../../../composition/words/soundLevels.ts'
+import { quietEdges } from '../../../composition/words/wordEdges.ts'
 import type { ServiceContext } from '../../context.ts'
 import type { StoredAsset } from '../../stores/assets/assetStore.ts'
 import type { Db } from '../../stores/tables.ts'
 import { transcriptStore } from '../../stores/speech/transcriptStore.ts'
 import { silentRangesOf } from './silentRangesOf.ts'
+import { soundLevelsOf } from './soundLevelsOf.ts'
 
 interface SpeechOptions {
   readonly db: Db
@@ -11,7 +14,10 @@ interface SpeechOptions {
   readonly signal?: AbortSignal
 }
 
-/** The transcripts and silent ranges of assets. Measures silences that are not stored yet. */
+/**
+ * The transcripts and silent ranges of assets. The edges of words lie where the sound is quiet. Measures what is not
+ * stored yet.
+ */
 export async function speechOf(
   service: ServiceContext,
   { db, assets, signal }: SpeechOptions,
@@ -21,11 +27,18 @@ export async function speechOf(
     assets.map(({ id }) => id),
   )
   const quiet = await silentRangesOf(service, assets, signal)
-  return new Map(
-    assets.map(({ id }) => {
-      const transcript = transcripts.get(id)
-      const words = transcript?.passages.flatMap((passage) => passage.words) ?? null
-      return [id, { assetId: id, language: transcript?.language ?? null, words, quiet: quiet.get(id) ?? null }]
-    }),
-  )
+  const speech = new Map<string, SpeechSource>()
+  for (const asset of assets) {
+    const { id } = asset
+    const transcript = transcripts.get(id)
+    const words = transcript?.passages.flatMap((passage) => passage.words) ?? null
+    const levels = words === null ? null : await soundLevelsOf(service, asset, signal)
+    speech.set(id, {
+      assetId: id,
+      language: transcript?.language ?? null,
+      words: words && levels ? quietEdges(words, { levels, stepMs: LEVEL_WINDOW_MS }) : words,
+      quiet: quiet.get(id) ?? null,
+    })
+  }
+  return speech
 }

@@ -1,12 +1,9 @@
 import type { Milliseconds } from '../../../base/units.ts'
 import type { SourceSpan } from '../../../composition/tools/definition/toolResources.ts'
+import { LOWEST_DB } from '../../../composition/words/soundLevels.ts'
+import { LevelCollector } from './LevelCollector.ts'
 
-/** In Hz. The sound is mono with 16 bits per sample. */
-export const QUIET_SAMPLE_RATE = 16_000
 const WINDOW_MS = 10
-const WINDOW_SAMPLES = (QUIET_SAMPLE_RATE * WINDOW_MS) / 1000
-/** Level of digital silence, in dB relative to full scale. */
-const LOWEST_DB = -96
 /** Minimum length of a quiet section. Pauses between words of fluent speech are shorter. */
 const MIN_QUIET_MS = 100
 /** Speech fades in and out, so this much time beside a loud sound is not quiet. */
@@ -18,15 +15,11 @@ const GUARD_MS = 20
  */
 export class QuietCollector {
   readonly #levels: number[] = []
-  #rest: Buffer = Buffer.alloc(0)
+  readonly #collector = new LevelCollector(WINDOW_MS, (level) => this.#levels.push(level))
 
-  /** @param chunk 16-bit little-endian samples */
+  /** @param chunk samples of `LEVEL_SAMPLE_RATE` */
   add(chunk: Buffer): void {
-    const samples = this.#rest.length === 0 ? chunk : Buffer.concat([this.#rest, chunk])
-    const windowBytes = WINDOW_SAMPLES * 2
-    let at = 0
-    for (; at + windowBytes <= samples.length; at += windowBytes) this.#levels.push(levelOf(samples, at))
-    this.#rest = Buffer.from(samples.subarray(at))
+    this.#collector.add(chunk)
   }
 
   /** Sorted sections without overlap, up to `durationMs`. The time after the end of the sound counts as quiet. */
@@ -48,12 +41,6 @@ export class QuietCollector {
     }
     return found
   }
-}
-
-function levelOf(samples: Buffer, at: number): number {
-  let sum = 0
-  for (let index = 0; index < WINDOW_SAMPLES; index += 1) sum += samples.readInt16LE(at + index * 2) ** 2
-  return Math.max(LOWEST_DB, 10 * Math.log10(sum / WINDOW_SAMPLES / 32_768 ** 2))
 }
 
 /** Averages each level with its neighbours, because noise alone varies between windows. */
