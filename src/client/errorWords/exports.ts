@@ -1,4 +1,4 @@
-import type { Words } from './words.ts'
+import type { WordedCode, Words } from './words.ts'
 
 const LOOK_THERE = {
   in: { export: { next: 'The provider may already have received the request. Check with the provider first.' } },
@@ -106,4 +106,4 @@ export const exportWords = {
       },
     },
   },
-} as const satisfies Record<string, Words>
+} as const satisfies Partial<Record<WordedCode, Words>>

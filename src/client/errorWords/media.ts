@@ -1,4 +1,4 @@
-import { AS_MESSAGE, type Words } from './words.ts'
+import { AS_MESSAGE, type WordedCode, type Words } from './words.ts'
 
 /** Errors that occur when files are chosen, uploaded or prepared. */
 export const mediaWords = {
@@ -59,4 +59,4 @@ export const mediaWords = {
   media_kind_mismatch: AS_MESSAGE,
   media_dimensions_too_large: AS_MESSAGE,
   media_too_demanding: AS_MESSAGE,
-} as const satisfies Record<string, Words>
+} as const satisfies Partial<Record<WordedCode, Words>>

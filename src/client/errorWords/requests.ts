@@ -1,4 +1,4 @@
-import { AS_MESSAGE, FOR_PROGRAMS, type Words } from './words.ts'
+import { AS_MESSAGE, FOR_PROGRAMS, type WordedCode, type Words } from './words.ts'
 
 const IN_A_MOMENT = 'Try again in a moment.'
 
@@ -103,4 +103,4 @@ export const requestWords = {
   method_not_allowed: FOR_PROGRAMS,
   unsupported_content_type: FOR_PROGRAMS,
   headers_too_large: FOR_PROGRAMS,
-} as const satisfies Record<string, Words>
+} as const satisfies Partial<Record<WordedCode, Words>>

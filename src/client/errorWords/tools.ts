@@ -1,4 +1,4 @@
-import { AS_MESSAGE, type Words } from './words.ts'
+import { AS_MESSAGE, type WordedCode, type Words } from './words.ts'
 
 const IN_A_MOMENT = { in: { export: { next: 'Try again in a moment.' } } }
 
@@ -66,4 +66,4 @@ export const toolWords = {
   speech_failed: AS_MESSAGE,
   alignment_failed: AS_MESSAGE,
   voice_unavailable: AS_MESSAGE,
-} as const satisfies Record<string, Words>
+} as const satisfies Partial<Record<WordedCode, Words>>

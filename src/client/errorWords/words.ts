@@ -1,5 +1,19 @@
 import type { Facts } from '../../base/result.ts'
 import type { Wording } from '../../base/wording.ts'
+import type { compositionRefusals } from '../../composition/refusals.ts'
+import type { AnyErrorCode } from '../../contract/jobErrors.ts'
+
+/** Codes of the specification that only other hosts send. */
+type HostCode =
+  | 'charge_unconfirmed'
+  | 'manual_review'
+  | 'manual_review_required'
+  | 'output_asset_unavailable'
+  | 'submission_unconfirmed'
+  | 'submission_unknown'
+
+/** A code that the page can meet: of the API, or of a refused edit or tool. */
+export type WordedCode = AnyErrorCode | HostCode | keyof typeof compositionRefusals
 
 /**
  * The place that shows an error, if it changes the meaning of the error or the next step. Callers of `wordsOf` or

@@ -109,16 +109,6 @@ describe('setClipInOut', () => {
   })
 })
 
-describe('setAudioMix', () => {
-  it('sets the given fields, and shortens fades to the sound', () => {
-    const sound = composition([overlay({ type: 'sound', id: 0, durationInFrames: 60, styles: { volume: 0.9 } })])
-    const input = { overlayId: 0, fadeInSeconds: 1, fadeOutSeconds: 99, muted: true }
-    expect(overlaysAfter('setAudioMix', input, sound).get(0)).toMatchObject({
-      styles: { volume: 0.9, fadeInFrames: 30, fadeOutFrames: 60, muted: true },
-    })
-  })
-})
-
 const wide = { top: 656, width: 1_080, height: 608 }
 
 describe('cropToAspect', () => {

@@ -11,7 +11,7 @@ const WORD_MARGIN_MS: Milliseconds = 80
 /** Recognisers report words late by up to this much, and end them early. */
 const MAX_SHIFT_MS: Milliseconds = 150
 
-/** What is left of a pause between moved edges belongs to the word before it if it is shorter. */
+/** A pause that is shorter than this after its edges moved belongs to the word before it. */
 const MIN_REST_MS: Milliseconds = 100
 
 /**
@@ -88,7 +88,7 @@ const endRange = ({ endMs }: SpokenTiming): EdgeRange => ({
   mostMs: endMs + MAX_SHIFT_MS,
 })
 
-/** Where a word ends and the next one starts. Equal unless there is a pause between them. */
+/** The end of a word and the start of the next one. Equal unless there is a pause between them. */
 function junctionOf(word: SpokenTiming, next: SpokenTiming, search: EdgeSearch): readonly [end: number, start: number] {
   const isPaused = next.startMs - word.endMs >= MIN_GAP_MS
   const endMs = edgeIn(isPaused ? endRange(word) : sharedRange(word, next, search.stepMs), search)

@@ -14,11 +14,11 @@ const rangeFields = { startMs: z.int(), endMs: z.int() }
 export const correctionSchema = z.object({ ...rangeFields, text: z.string(), updatedAt: timestampSchema })
 export type Correction = z.output<typeof correctionSchema>
 
-/** A range in which a person speaks. Speakers are told apart by their names. */
+/** A range in which a person speaks. A speaker is known by name. */
 export const turnSchema = z.object({ ...rangeFields, name: z.string(), updatedAt: timestampSchema })
 export type Turn = z.output<typeof turnSchema>
 
-/** What people wrote about the words of an asset. Both lists are sorted and have no overlaps. */
+/** Corrections and speakers of an asset, written by people. Both lists are sorted and have no overlaps. */
 export const assetWordsSchema = z.object({
   assetId: idSchema,
   corrections: z.array(correctionSchema),

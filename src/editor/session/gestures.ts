@@ -1,4 +1,6 @@
 import { t } from '@lingui/core/macro'
+import { keysInWords } from './actions/keysInWords.ts'
+
 /**
  * Pointer gestures in words. A modifier held when the button is pressed starts a different gesture from one pressed
  * later.
@@ -45,16 +47,11 @@ export const gestureWords = {
 export type GestureName = keyof typeof gestureWords
 
 /** `middle` is the middle button, `space` the held space bar. The last three are for touch. */
-export type GestureModifier =
-  | 'none'
-  | 'Shift'
-  | 'Alt'
-  | 'Mod'
-  | 'middle'
-  | 'space'
-  | 'one finger'
-  | 'resting finger'
-  | 'two fingers'
+export const modifierWords = {
+  none: null, Shift: keysInWords('Shift'), Alt: keysInWords('Alt'), Mod: keysInWords('Mod'), middle: t`Middle button`, space: t`Space`,
+  'one finger': t`One finger`, 'resting finger': t`Long press`, 'two fingers': t`Two fingers`,
+} as const // biome-ignore format: a table
+export type GestureModifier = keyof typeof modifierWords
 
 export interface Gesture {
   readonly gesture: GestureName

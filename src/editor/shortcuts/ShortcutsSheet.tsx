@@ -9,7 +9,7 @@ import { TextField } from '../../ui/fields/TextField.tsx'
 import { actionGroups, groupWords } from '../session/actions/action.ts'
 import { actionById } from '../session/actions/actionRegistry.ts'
 import { keysInWords } from '../session/actions/keysInWords.ts'
-import { gestures, gestureWords, type Gesture } from '../session/gestures.ts'
+import { gestures, gestureWords, modifierWords } from '../session/gestures.ts'
 import { keyConflicts, keymap, type KeyConflict } from '../session/keymap/keymap.ts'
 import { useBoundKeys } from '../session/keymap/useBoundKeys.ts'
 import { foundActions } from './foundActions.ts'
@@ -83,11 +83,6 @@ function ConflictNotice({ conflict }: { readonly conflict: KeyConflict }) {
     </p>
   )
 }
-
-const modifierWords: Readonly<Record<Gesture['modifier'], string | null>> = {
-  none: null, Shift: keysInWords('Shift'), Alt: keysInWords('Alt'), Mod: keysInWords('Mod'), middle: t`Middle button`, space: t`Space`,
-  'one finger': t`One finger`, 'resting finger': t`Long press`, 'two fingers': t`Two fingers`,
-} // biome-ignore format: a table
 
 function PointerGestures() {
   return (

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import type { PendingCuts, PendingRange } from '../../../composition/words/pendingCuts.ts'
-import type { JournalStore } from './journal.ts'
 
 /** Start and end of each range, one after the other. Thousands of objects would delay each press of a held key. */
 const timesSchema = z.array(z.number().min(0))
@@ -43,7 +42,10 @@ export function pendingCutsOf(value: unknown, compositionId: string): PendingCut
 }
 
 /** Reads the pending cuts of a composition. None if the store cannot be read. */
-export async function readPendingCuts(store: JournalStore, compositionId: string): Promise<PendingCuts> {
+export async function readPendingCuts(
+  store: { readonly readPendingCuts: (compositionId: string) => Promise<unknown> },
+  compositionId: string,
+): Promise<PendingCuts> {
   try {
     return pendingCutsOf(await store.readPendingCuts(compositionId), compositionId)
   } catch {

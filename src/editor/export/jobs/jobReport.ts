@@ -1,4 +1,5 @@
 import { pageError } from '../../../client/errorWords/errorWords.ts'
+import type { WordedCode } from '../../../client/errorWords/words.ts'
 import { wordsOf } from '../../../client/errorWords/wordsOf.ts'
 import type { Job } from '../../../contract/operations/jobs.ts'
 import { jobAppearances } from './jobAppearances.ts'
@@ -7,7 +8,7 @@ import { stageInWords } from './stageInWords.ts'
 const DO_NOT_REPEAT = wordsOf(pageError('job_manual_review')).next ?? ''
 
 /** Errors for which a retry would fail again or could do harm. */
-const finalCodes: ReadonlySet<string> = new Set([
+const finalCodes: ReadonlySet<string> = new Set<WordedCode>([
   'no_browser',
   'empty_range',
   'missing_media',
@@ -24,7 +25,7 @@ const finalCodes: ReadonlySet<string> = new Set([
 ])
 
 /** Errors with an unknown outcome. The same work must not be started again. */
-const uncertainCodes: ReadonlySet<string> = new Set([
+const uncertainCodes: ReadonlySet<string> = new Set<WordedCode>([
   'charge_unconfirmed',
   'submission_unconfirmed',
   'submission_unknown',

@@ -1,6 +1,6 @@
 import type { MediaContainer } from '../../../contract/mediaTypes.ts'
 import type { ServiceContext } from '../../context.ts'
-import type { SoundFile } from '../../media/sound/measureQuiet.ts'
+import type { SoundFile } from '../../media/sound/readSpeechSamples.ts'
 import type { StoredAsset } from '../../stores/assets/assetStore.ts'
 
 interface OpenSound extends SoundFile {

@@ -1,7 +1,6 @@
 import { byteOfLevel, LEVEL_WINDOW_MS, type SoundLevels } from '../../../composition/words/soundLevels.ts'
 import { LevelCollector } from './LevelCollector.ts'
-import type { SoundFile } from './measureQuiet.ts'
-import { readSpeechSamples } from './readSpeechSamples.ts'
+import { readSpeechSamples, type SoundFile } from './readSpeechSamples.ts'
 
 /** Version of the measurement. Increase it whenever results change, so that stored ones are measured again. */
 export const LEVELS_MEASURE = 1

@@ -1,7 +1,16 @@
+import type { Milliseconds } from '../../../base/units.ts'
+import type { MediaContainer } from '../../../contract/mediaTypes.ts'
 import { ffmpegPrefix, inputArguments } from '../ffmpegArguments.ts'
 import { runProcess } from '../runProcess.ts'
 import { LEVEL_SAMPLE_RATE } from './LevelCollector.ts'
-import type { SoundFile } from './measureQuiet.ts'
+
+/** Sound of a prepared file, which starts at 0. */
+export interface SoundFile {
+  readonly path: string
+  readonly container: MediaContainer
+  readonly durationMs: Milliseconds
+  readonly ffmpeg: string
+}
 
 /** Decodes the sound of a file to 16-bit mono samples of `LEVEL_SAMPLE_RATE`. Throws `ProcessError`. */
 export async function readSpeechSamples(

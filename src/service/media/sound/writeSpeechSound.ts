@@ -1,7 +1,7 @@
 import type { SourceSpan } from '../../../composition/tools/definition/toolResources.ts'
 import { ffmpegPrefix, inputArguments } from '../ffmpegArguments.ts'
 import { runProcess } from '../runProcess.ts'
-import type { SoundFile } from './measureQuiet.ts'
+import type { SoundFile } from './readSpeechSamples.ts'
 
 /** Writes a section of a file for speech recognition, as 16 kHz, 16-bit mono WAV. Throws `ProcessError`. */
 export async function writeSpeechSound(

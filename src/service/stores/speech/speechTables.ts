@@ -20,7 +20,7 @@ export interface TranscriptRow {
   readonly is_draft: boolean
   /** True if the user edited it. Edited transcripts are not regenerated. */
   readonly is_changed: boolean
-  /** What people read: the passages with corrections. */
+  /** The passages with corrections, as people read them. */
   readonly passages: Json<readonly Passage[]>
   /** The passages before the corrections of `asset_words`. Null if there are none. */
   readonly heard: Json<readonly Passage[] | null>
