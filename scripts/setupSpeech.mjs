@@ -1,8 +1,10 @@
 /**
  * `npm run setup:speech` installs the optional offline programs for speech, or prints the command if this process is
- * not allowed to. `npm start` installs none of them.
+ * not allowed to, and lists the models of whisper.cpp. `npm run setup:speech -- <model>` installs a model. `npm start`
+ * installs none of them.
  */
-import { aptInstall, commandFor, inPath, print, SetupError } from './steps.mjs'
+import { findNode, installPackages } from './packages.mjs'
+import { aptInstall, commandFor, inPath, print, run, SetupError } from './steps.mjs'
 
 /** The Debian packages of each program. */
 const packagesByProgram = {
@@ -15,14 +17,21 @@ const packagesByProgram = {
 const missing = () => Object.keys(packagesByProgram).filter((program) => inPath(program) === null)
 
 try {
-  await main()
+  await main(process.argv.slice(2))
 } catch (error) {
   if (!(error instanceof SetupError)) throw error
   console.error(`framewright: ${error.message}`)
   process.exitCode = 1
 }
 
-async function main() {
+/** @param {string[]} wanted the name or the path of a model */
+async function main(wanted) {
+  await installPackages()
+  process.exitCode = await run(findNode(), ['src/service/installSpeechModel.ts', ...wanted])
+  if (wanted.length === 0) await installPrograms()
+}
+
+async function installPrograms() {
   // Voices and models are not programs, so every package is requested. Packages that are already installed take no
   // time.
   const packages = Object.values(packagesByProgram).flat()

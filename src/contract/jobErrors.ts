@@ -44,6 +44,7 @@ export const jobErrors = {
       large: 'The clip would be larger than an upload may be. Choose a shorter range.',
     },
   },
+  dictionary_failed: { message: 'The dictionary could not be applied. Try again.' },
   editor_failed: { message: 'This could not be done. Try again.' },
   step_timeout: {
     message: {
@@ -135,7 +136,16 @@ export const jobErrors = {
   speech_failed: {
     message: {
       recognition: 'The speech in this audio could not be recognised.',
+      memory: 'Recognising the speech needed too much memory. Choose a smaller model.',
       voice: 'The voice could not read this script. Try another voice.',
+    },
+  },
+  speech_model_invalid: {
+    message: {
+      missing: 'The speech model {name} is missing. Run npm run setup:speech again.',
+      unreadable: 'The speech model {name} is not a model of whisper.cpp. Choose another one.',
+      incomplete: 'The speech model {name} is incomplete. Run npm run setup:speech again.',
+      changed: 'The speech model {name} is damaged. Run npm run setup:speech again.',
     },
   },
   alignment_failed: { message: 'The text could not be matched to the audio.' },

@@ -64,6 +64,7 @@ const environmentSchema = z.object({
   FRAMEWRIGHT_STT_URL: serverUrlSchema.optional(),
   FRAMEWRIGHT_STT_KEY: z.string().min(1).optional(),
   FRAMEWRIGHT_STT_MODEL: z.string().min(1).default('whisper-1'),
+  FRAMEWRIGHT_WHISPER_MODEL: z.string().min(1).optional(),
   FRAMEWRIGHT_TTS_URL: serverUrlSchema.optional(),
   FRAMEWRIGHT_TTS_KEY: z.string().min(1).optional(),
   FRAMEWRIGHT_TTS_MODEL: z.string().min(1).default('tts-1'),
@@ -121,6 +122,8 @@ export interface Config {
   readonly ffprobe: string
   /** Server for OpenAI-compatible transcription. Null to use the programs installed on this machine. */
   readonly speechToText: ServerAddress | null
+  /** A model of whisper.cpp. Null to use the one that was installed. */
+  readonly whisperModel: string | null
   /** Server for OpenAI-compatible speech. Null to use the programs installed on this machine. */
   readonly textToSpeech: ServerAddress | null
   readonly logLevel: string
@@ -187,6 +190,7 @@ export function parseConfig(
     ffprobe: read.FRAMEWRIGHT_FFPROBE,
     speechToText: serverOf(read.FRAMEWRIGHT_STT_URL, read.FRAMEWRIGHT_STT_KEY, read.FRAMEWRIGHT_STT_MODEL),
     textToSpeech: serverOf(read.FRAMEWRIGHT_TTS_URL, read.FRAMEWRIGHT_TTS_KEY, read.FRAMEWRIGHT_TTS_MODEL),
+    whisperModel: read.FRAMEWRIGHT_WHISPER_MODEL ?? null,
     logLevel: read.FRAMEWRIGHT_LOG,
     mail: mailOf(read),
     outboxFolder: resolve(read.FRAMEWRIGHT_OUTBOX ?? join(read.FRAMEWRIGHT_DATA, 'outbox')),

@@ -26,7 +26,7 @@ export async function findProviders(
   given: GivenProviders,
 ): Promise<Providers> {
   const { network } = service
-  const installedSpeech = given.speech ?? (await findInstalledSpeech())
+  const installedSpeech = given.speech ?? (await findInstalledSpeech(service.config))
   const planner = keptPerVersion('chat', service, (server) => (server === null ? rulesPlanner() : chatPlanner(server)))
   const recognizer = keptPerVersion('speechToText', service, (server) =>
     server === null ? null : createOpenAiTranscription(endpointOf(server, DEFAULT_TRANSCRIPTION_MODEL)),

@@ -9,7 +9,7 @@ import { createOpenAiTranscription } from './providers/speech/openAiTranscriptio
 import { createOpenAiVoices } from './providers/speech/openAiVoices.ts'
 import { voiceoverSources } from './domain/speech/voiceoverSources.ts'
 
-const programs = await findInstalledSpeech()
+const programs = await findInstalledSpeech({ dataFolder: '.', whisperModel: null })
 const installed = speechOf({ recognizer: null, speaker: null }, programs)
 const voices = (await installed.speaker?.voices()) ?? []
 const has = (program: string): boolean => voices.some(({ id }) => id.startsWith(`${program}:`))

@@ -1,5 +1,6 @@
 import { access, constants, readdir } from 'node:fs/promises'
 import { delimiter, dirname, join } from 'node:path'
+import type { Config } from './config.ts'
 import { ProcessError } from './media/processError.ts'
 import { runProcess } from './media/runProcess.ts'
 import type { Speech } from './providers/speech.ts'
@@ -8,6 +9,9 @@ import { festivalVoices } from './providers/speech/festival.ts'
 import { fliteVoices } from './providers/speech/flite.ts'
 import { localSpeaker, type LocalVoices } from './providers/speech/localVoices.ts'
 import { createPocketsphinx } from './providers/speech/pocketsphinx.ts'
+import { installedModel } from './providers/speech/whisper/installedModel.ts'
+import { createWhisper } from './providers/speech/whisper/whisper.ts'
+import { hasWhisperBinding } from './providers/speech/whisper/whisperBinding.ts'
 import type { SpeechToText } from './providers/speechToText.ts'
 import type { TextToSpeech } from './providers/textToSpeech.ts'
 
@@ -15,18 +19,32 @@ import type { TextToSpeech } from './providers/textToSpeech.ts'
 const shareFolders = ['/usr/share', '/usr/local/share']
 const festivalFolders = ['us', 'english'].map((group) => `/usr/share/festival/voices/${group}`)
 
-/** The programs installed on this machine. */
-export async function findInstalledSpeech(): Promise<Omit<Speech, 'aligner'>> {
-  return { recognizer: await offlineRecognizer(), speaker: localSpeaker(await installedVoices()) }
+/** The programs and the speech model installed on this machine. */
+export async function findInstalledSpeech({ dataFolder, whisperModel }: SpeechPlaces): Promise<Speech> {
+  const [whisper, pocketsphinx] = [await whisperRecognizer(whisperModel, dataFolder), await offlineRecognizer()]
+  return {
+    recognizer: whisper ?? pocketsphinx,
+    aligner: pocketsphinx ?? whisper,
+    speaker: localSpeaker(await installedVoices()),
+  }
 }
+
+type SpeechPlaces = Pick<Config, 'dataFolder' | 'whisperModel'>
 
 /** The servers, otherwise the installed programs. */
 export function speechOf(
   servers: { readonly recognizer: SpeechToText | null; readonly speaker: TextToSpeech | null },
-  installed: Omit<Speech, 'aligner'>,
+  installed: Speech,
 ): Speech {
   const recognizer = servers.recognizer ?? installed.recognizer
-  return { recognizer, aligner: installed.recognizer ?? recognizer, speaker: servers.speaker ?? installed.speaker }
+  return { recognizer, aligner: installed.aligner ?? recognizer, speaker: servers.speaker ?? installed.speaker }
+}
+
+/** Null without a model, and on platforms that the native binding is not built for. */
+async function whisperRecognizer(named: string | null, dataFolder: string): Promise<SpeechToText | null> {
+  if (!hasWhisperBinding()) return null
+  const model = await installedModel(named, dataFolder)
+  return model === null ? null : createWhisper({ model, run: runProcess })
 }
 
 async function offlineRecognizer(): Promise<SpeechToText | null> {

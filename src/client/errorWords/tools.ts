@@ -56,6 +56,7 @@ export const toolWords = {
   sound_missing: { in: { export: { next: 'Choose media with sound.' } } },
   language_unavailable: { in: { export: { next: 'Choose another language.' } } },
   transcript_failed: AS_MESSAGE,
+  dictionary_failed: AS_MESSAGE,
   voiceover_failed: AS_MESSAGE,
   caption_cue_limit: AS_MESSAGE,
   caption_update_failed: AS_MESSAGE,
@@ -64,6 +65,7 @@ export const toolWords = {
   speech_answer_invalid: AS_MESSAGE,
   speech_refused: AS_MESSAGE,
   speech_failed: AS_MESSAGE,
+  speech_model_invalid: AS_MESSAGE,
   alignment_failed: AS_MESSAGE,
   voice_unavailable: AS_MESSAGE,
 } as const satisfies Partial<Record<WordedCode, Words>>

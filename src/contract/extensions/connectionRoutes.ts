@@ -24,6 +24,13 @@ export const connectionSchema = z.object({
   }),
   variable: z.string().nullable().meta({ description: 'The environment variable that fixes the address.' }),
   hasDefault: z.boolean().meta({ description: 'False if nothing on this host does the work without a server.' }),
+  program: z.string().nullable().meta({
+    description:
+      'What recognises speech without a server: `pocketsphinx`, or `whisper:` and the name of a model. Null for other kinds, or if nothing does.',
+  }),
+  takesModels: z.boolean().meta({
+    description: 'Whether `npm run setup:speech` can install a speech model on this host. False for other kinds.',
+  }),
   address: z.string().nullable().meta({ description: 'Without credentials. Null for members, and for the default.' }),
   model: z.string().nullable(),
   userName: z.string().nullable().meta({ description: 'For the sign-in at a mail server.' }),

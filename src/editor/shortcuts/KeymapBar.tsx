@@ -3,6 +3,7 @@ import { Download, Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { Button } from '../../ui/buttons/Button.tsx'
+import { downloadFile } from '../../ui/downloadFile.ts'
 import { Select } from '../../ui/fields/Select.tsx'
 import { keysInWords } from '../session/actions/keysInWords.ts'
 import { choosePreset, keymap } from '../session/keymap/keymap.ts'
@@ -10,14 +11,7 @@ import { keymapFile, readKeymapFile } from '../session/keymap/keymapFile.ts'
 import { presetNames, presetWords } from '../session/keymap/presets.ts'
 import { sentenceOfError } from '../../client/errorWords/wordsOf.ts'
 
-function download(): void {
-  const address = URL.createObjectURL(new Blob([keymapFile(keymap.getState())], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = 'framewright-keymap.json'
-  link.click()
-  URL.revokeObjectURL(address)
-}
+const download = (): void => downloadFile('framewright-keymap.json', keymapFile(keymap.getState()), 'application/json')
 
 /** Chooses a preset, and imports or exports the keymap. */
 export function KeymapBar() {

@@ -7,6 +7,7 @@ import { CopyButton } from '../../ui/buttons/CopyButton.tsx'
 import { setPending } from '../session/playback/pendingCuts.ts'
 import { useSession } from '../session/SessionContext.tsx'
 import { secondsWords } from './TranscriptRowView.tsx'
+import { TranscriptDownload } from './writing/TranscriptDownload.tsx'
 import { keptText, marksWith, quickCutItems } from './wordMarks.ts'
 
 /** Marks all fillers or all pauses as cut, with the time that it saves, and copies the text that is kept. */
@@ -33,6 +34,7 @@ export function QuickCuts({ items }: { readonly items: readonly SpokenItem[] }) 
         </Button>
       )}
       <CopyButton text={text} label={t`Copy as text`} className="ms-auto" />
+      <TranscriptDownload items={items} />
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/notices/EmptyState.tsx'
 import { ErrorNotice } from '../../ui/notices/ErrorNotice.tsx'
 import { ProgressBar } from '../../ui/status/ProgressBar.tsx'
 import { useSession } from '../session/SessionContext.tsx'
+import { PassageClips } from './clips/PassageClips.tsx'
 import { PendingBar } from './PendingBar.tsx'
 import { QuickCuts } from './QuickCuts.tsx'
 import { TranscriptWords } from './TranscriptWords.tsx'
@@ -96,6 +97,7 @@ export function TranscriptPanel({ nameOf }: TranscriptPanelProps) {
               return overlay ? nameOf(overlay) : ''
             }}
           />
+          <PassageClips items={items} />
           <PendingBar items={items} />
         </>
       ) : isReading || unheard.length > 0 || fault ? null : (

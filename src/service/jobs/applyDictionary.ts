@@ -17,10 +17,10 @@ import { transcriptStore } from '../stores/speech/transcriptStore.ts'
 import type { Db } from '../stores/tables.ts'
 import { memberStore } from '../stores/workspace/memberStore.ts'
 import { projectStore } from '../stores/workspace/projectStore.ts'
-import { isUncounted, wasInterrupted } from './attempts/interruptions.ts'
-import { MAX_ATTEMPTS } from './attempts/maxAttempts.ts'
+import { attemptedStep } from './attempts/attemptedStep.ts'
 import { waitsForStep } from './attempts/waitsForStep.ts'
-import { withDatabaseRetry } from './attempts/withDatabaseRetry.ts'
+
+const failed = errorOf('dictionary_failed')
 
 /**
  * Applies the dictionary to the transcripts of a job, or lists the changes. Each transcript is saved with its outcome, so
@@ -36,26 +36,12 @@ export async function applyDictionary(
     if (found === null || (await waitsForStep(found, service))) return
     const job = await jobAttemptStore.beginStep(service.db, jobId, service.now())
     if (job === null) return
-    if (!(await attempted(job, service, signal))) return
-  }
-}
-
-/** Runs a step. False if it was the last one. */
-async function attempted(job: StoredJob, service: ServiceContext, signal: AbortSignal): Promise<boolean> {
-  const begunAt = performance.now()
-  try {
-    return await runStep(job, service, signal)
-  } catch (error) {
-    if (error instanceof JobEnded) return false
-    if (wasInterrupted(error, { signal })) {
-      if (isUncounted({ service, signal, begunAt }))
-        await withDatabaseRetry(signal, async () => await jobAttemptStore.uncountStep(service.db, job, service.now()))
-      throw error
-    }
-    if (job.attempts < MAX_ATTEMPTS) throw error
-    service.log.error({ err: error, jobId: job.id, attempt: job.attempts }, 'the dictionary could not be applied')
-    await jobStore.finish(service.db, job.id, { status: 'failed', error: errorOf('editor_failed'), now: service.now() })
-    return false
+    const goesOn = await attemptedStep(
+      job,
+      { service, signal, failed },
+      async () => await runStep(job, service, signal),
+    )
+    if (goesOn !== true) return
   }
 }
 
@@ -68,7 +54,7 @@ async function runStep(job: StoredJob, service: ServiceContext, signal: AbortSig
   const to = Math.min(total, from + TRANSCRIPTS_PER_STEP)
   for (let position = from; position < to; position += 1) {
     signal.throwIfAborted()
-    await applyAt(position, { job, input, rules }, service)
+    if (!(await applyAt(position, { job, input, rules }, service))) return false
   }
   if (to === total) {
     await finish(job, input, service)
@@ -85,23 +71,32 @@ interface Application {
   readonly rules: readonly DictionaryRule[]
 }
 
-/** Applies the rules to a transcript and records the outcome in one transaction, unless the job has ended. */
-async function applyAt(position: number, application: Application, service: ServiceContext): Promise<void> {
+/**
+ * Applies the rules to a transcript and records the outcome in one transaction. False if the job was cancelled in the
+ * meantime; nothing of this transcript is saved then.
+ */
+async function applyAt(position: number, application: Application, service: ServiceContext): Promise<boolean> {
   const { input, job } = application
   const transcriptId = input.transcriptIds[position] ?? ''
   const found = await transcriptStore.findById(service.db, job.workspace_id, transcriptId)
-  await service.db.transaction().execute(async (db) => {
-    // The project is locked first, then the transcript and the job, as everywhere.
-    const project = found === null ? null : await projectStore.hold(db, job.workspace_id, found.project_id)
-    const assetId = project === null ? null : (found?.asset_id ?? null)
-    const outcome = await outcomeOf({ transcriptId, assetId, db }, application, service)
-    const locked = await jobStore.lock(db, job.workspace_id, job.id)
-    if (locked?.status !== 'running') throw new JobEnded()
-    await dictionaryStore.saveOutcome(db, job.id, { position, outcome })
-  })
+  try {
+    await service.db.transaction().execute(async (db) => {
+      // The project is locked first, then the transcript and the job, as everywhere.
+      const project = found === null ? null : await projectStore.hold(db, job.workspace_id, found.project_id)
+      const assetId = project === null ? null : (found?.asset_id ?? null)
+      const outcome = await outcomeOf({ transcriptId, assetId, db }, application, service)
+      const locked = await jobStore.lock(db, job.workspace_id, job.id)
+      if (locked?.status !== 'running') throw new JobEnded()
+      await dictionaryStore.saveOutcome(db, job.id, { position, outcome })
+    })
+    return true
+  } catch (error) {
+    if (error instanceof JobEnded) return false
+    throw error
+  }
 }
 
-/** The job was cancelled in the meantime, so nothing of this transcript is saved. */
+/** Undoes the changes to a transcript. */
 class JobEnded extends Error {}
 
 interface Subject {

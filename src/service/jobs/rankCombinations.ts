@@ -13,10 +13,8 @@ import type { JobWork } from '../stores/jobs/jobTables.ts'
 import { analysisPageStore } from '../stores/sequences/analysisPageStore.ts'
 import { analysisStore, type StoredAnalysis } from '../stores/sequences/analysisStore.ts'
 import { sequenceStore } from '../stores/sequences/sequenceStore.ts'
-import { isUncounted, wasInterrupted } from './attempts/interruptions.ts'
-import { MAX_ATTEMPTS } from './attempts/maxAttempts.ts'
+import { attemptedStep } from './attempts/attemptedStep.ts'
 import { waitsForStep } from './attempts/waitsForStep.ts'
-import { withDatabaseRetry } from './attempts/withDatabaseRetry.ts'
 import { judgePage } from './ranking/judgePage.ts'
 import { measuredClips, measureVideos } from './ranking/measureVideos.ts'
 
@@ -28,6 +26,8 @@ interface Measured {
   readonly clips: ReadonlyMap<string, MeasuredClip>
   readonly videos: readonly MeasuredVideo[]
 }
+
+const analysisFailed = errorOf('editor_failed')
 
 /**
  * Measures the combinations of an analysis, has a connected language model judge them page by page, and ranks them.
@@ -44,7 +44,7 @@ export async function rankCombinations(
     if (found === null || (await waitsForStep(found, service))) return
     const job = await jobAttemptStore.beginStep(service.db, jobId, service.now())
     if (job === null) return
-    const work = await attempted(job, { service, signal }, async () => {
+    const work = await attemptedStep(job, { service, signal, failed: analysisFailed }, async () => {
       measured ??= await measure(job, service, signal)
       return measured === null ? null : await nextStep(job, measured, { service, signal })
     })
@@ -56,27 +56,6 @@ export async function rankCombinations(
 interface Run {
   readonly service: ServiceContext
   readonly signal: AbortSignal
-}
-
-async function attempted(
-  job: StoredJob,
-  { service, signal }: Run,
-  step: () => Promise<JobWork | null>,
-): Promise<JobWork | null> {
-  const begunAt = performance.now()
-  try {
-    return await step()
-  } catch (error) {
-    if (wasInterrupted(error, { signal })) {
-      if (isUncounted({ service, signal, begunAt }))
-        await withDatabaseRetry(signal, async () => await jobAttemptStore.uncountStep(service.db, job, service.now()))
-      throw error
-    }
-    if (job.attempts < MAX_ATTEMPTS) throw error
-    service.log.error({ err: error, jobId: job.id, attempt: job.attempts }, 'an analysis failed')
-    await jobStore.finish(service.db, job.id, { status: 'failed', error: errorOf('editor_failed'), now: service.now() })
-    return null
-  }
 }
 
 /** Measures all combinations of an analysis. If the sequence has changed, ends the job and returns null. */

@@ -73,7 +73,7 @@ async function transcribeJob(job: StoredJob, service: ServiceContext, signal: Ab
     PROGRESS_INTERVAL_MS,
     ({ done, total }: { done: number; total: number }) => {
       const percent = Math.min(99, Math.floor((done * 100) / Math.max(1, total)))
-      const shown = { unit: 'pieces', stage: 'listening', done, total }
+      const shown = { unit: 'pieces', stage: 'listening', done: Math.floor(done), total }
       return jobStore.setProgress(service.db, job.id, { percent, work: shown, now: service.now() })
     },
     (fault) => service.log.warn({ err: fault, jobId: job.id }, 'the progress of a transcript was not written down'),

@@ -1,3 +1,5 @@
+import type { Bytes } from '../../base/units.ts'
+
 /** A program run for a provider, without input and without a shell. */
 export interface ProgramRun {
   readonly command: string
@@ -7,6 +9,14 @@ export interface ProgramRun {
   /** Maximum size of standard output. */
   readonly maxOutputBytes?: number
   readonly signal?: AbortSignal
+  /** Limit on resident memory (Linux). */
+  readonly maxMemoryBytes?: Bytes
+  /** Receives each line written to file descriptor 3. */
+  readonly onProgressLine?: (line: string) => void
+  /** Runs at low priority. */
+  readonly givesWay?: boolean
+  /** True to kill the program at once on an abort. */
+  readonly endsAtOnce?: boolean
 }
 
 /** Runs a program to its end and throws if it fails. Injected because providers must not import the process wrapper. */

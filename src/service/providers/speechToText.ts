@@ -15,11 +15,16 @@ export interface SpeechToText {
   readonly maxMs: number
   /**
    * @param soundPath mono WAV, 16 kHz, 16-bit
-   * @param wanted language: a tag, or null to detect it; knownText: the spoken text, if known
+   * @param wanted language: a tag, or null to detect it; knownText: the spoken text, if known; onProgress: called with
+   *   the recognised fraction, if the recogniser reports it
    */
   readonly recognize: (
     soundPath: string,
-    wanted: { readonly language: string | null; readonly knownText: string | null },
+    wanted: {
+      readonly language: string | null
+      readonly knownText: string | null
+      readonly onProgress?: (fraction: number) => void
+    },
     signal: AbortSignal,
   ) => Promise<Recognition>
 }

@@ -8,6 +8,9 @@ export type HumanSpeech = 'jfk' | 'austen-0890' | 'austen-0930'
 
 const fileOf = (name: string): string => fileURLToPath(new URL(`../fixtures/speech/${name}`, import.meta.url))
 
+/** A tiny model of whisper.cpp with random weights. Its form is real and its words are meaningless. */
+export const whisperModelPath = fileOf('whisper-test-base.bin')
+
 /** A 16 kHz, 16-bit, mono WAV file. */
 export const humanSpeechPath = (name: HumanSpeech): string => fileOf(`${name}.wav`)
 

@@ -11,7 +11,7 @@ import { Badge } from '../../../ui/status/Badge.tsx'
 import { SettingsSection } from '../SettingsSection.tsx'
 import { ConnectionForm } from './ConnectionForm.tsx'
 import { ConnectionTestButton } from './ConnectionTestButton.tsx'
-import { connectionName, connectionPurpose, connectionState, defaultWords } from './connectionWords.ts'
+import { connectionName, connectionPurpose, connectionState, defaultWords, modelAdvice } from './connectionWords.ts'
 import type { ChosenServer } from './LocalServers.tsx'
 
 export interface ConnectionSectionProps {
@@ -28,6 +28,7 @@ export function ConnectionSection({ connection, canChange, filled }: ConnectionS
   const [isRemoving, setIsRemoving] = useState(false)
   const [words, tone] = connectionState(connection)
   const name = connectionName(kind)
+  const advice = source === 'default' ? modelAdvice(connection) : null
   return (
     <SettingsSection title={name} description={connectionPurpose(kind)}>
       <div className="flex flex-wrap items-center gap-2 text-sm">
@@ -36,6 +37,7 @@ export function ConnectionSection({ connection, canChange, filled }: ConnectionS
           {source === 'default' ? defaultWords(connection) : isFixed ? fixedWords(variable) : null}
         </span>
       </div>
+      {advice === null ? null : <p className="text-sm text-secondary">{advice}</p>}
       {connection.address === null ? null : <Facts connection={connection} />}
       {isOpen ? (
         <ConnectionForm connection={connection} filled={filled} onClose={() => setIsOpen(false)} />

@@ -37,12 +37,25 @@ export function connectionPurpose(kind: ConnectionKind): string {
   }
 }
 
+/** Before the name of a model of whisper.cpp. */
+const WHISPER = 'whisper:'
+
+/** Says how speech is recognised better without a server. Null if nothing is better. */
+export function modelAdvice({ kind, program, takesModels }: Connection): string | null {
+  if (kind !== 'speechToText' || program?.startsWith(WHISPER) === true) return null
+  return takesModels
+    ? t`Or run “npm run setup:speech” on this machine. It lists models of whisper.cpp and installs the one you name.`
+    : t`Models of whisper.cpp run only on Linux with an x64 processor.`
+}
+
 /** Describes what is used, or missing, while no server is set up. */
-export function defaultWords({ kind, hasDefault }: Pick<Connection, 'kind' | 'hasDefault'>): string {
+export function defaultWords({ hasDefault, kind, program }: Connection): string {
   switch (kind) {
     case 'chat':
       return t`The built-in planner is in use. It understands common requests and needs no model.`
     case 'speechToText':
+      if (program?.startsWith(WHISPER) === true)
+        return t`whisper.cpp on this machine is in use, with the model ${program.slice(WHISPER.length)}.`
       return hasDefault
         ? t`The program installed on this machine is in use. Its transcripts are drafts that need proofreading.`
         : t`New transcripts cannot be created until a server is set up.`

@@ -22,6 +22,7 @@ const finalCodes: ReadonlySet<string> = new Set<WordedCode>([
   'speech_missing',
   'sound_missing',
   'language_unavailable',
+  'speech_model_invalid',
 ])
 
 /** Errors with an unknown outcome. The same work must not be started again. */

@@ -1,5 +1,6 @@
 import type { Connection, ConnectionKind } from '../../../contract/extensions/connectionRoutes.ts'
 import { reaches } from '../../../contract/roles.ts'
+import { hasWhisperBinding } from '../../providers/speech/whisper/whisperBinding.ts'
 import type { Call } from '../call.ts'
 import { connectionInUse, connectionVariables, type ConnectionInUse } from './connectionInUse.ts'
 
@@ -16,6 +17,8 @@ export async function connectionOf(kind: ConnectionKind, call: Call): Promise<Co
     source,
     variable: source === 'environment' ? connectionVariables[kind] : null,
     hasDefault: kind in missing ? !missing[kind as keyof typeof missing] : true,
+    program: kind === 'speechToText' ? (recognizer?.name ?? null) : null,
+    takesModels: kind === 'speechToText' && hasWhisperBinding(),
     key: used?.key ?? 'none',
     ...(used !== null && reaches(principal.role, 'admin') ? placeOf(used) : hidden),
   }

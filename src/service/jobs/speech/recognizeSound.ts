@@ -21,7 +21,7 @@ export interface RecognitionInput {
 
 export interface SpeechWatch {
   readonly signal: AbortSignal
-  /** Called with the number of finished pieces and the total number of pieces. */
+  /** Called with the number of finished pieces, in which the current one counts in part, and the total number. */
   readonly onProgress?: (done: number, total: number) => void
 }
 
@@ -43,7 +43,9 @@ export async function recognizeSound(
     const wantedLanguage = language ?? recognitions.find(({ words }) => words.length > 0)?.language ?? null
     const pieceKey = { assetId: asset.id, ...piece, provider: recognizer.name, wantedLanguage }
     const known = await transcriptStore.findPiece(service.db, pieceKey)
-    const recognition = known ?? (await recognizePiece(service, { sound, recognizer, piece, wantedLanguage }, signal))
+    const onPart = (fraction: number): void => onProgress?.(index + Math.min(1, fraction), pieces.length)
+    const recognition =
+      known ?? (await recognizePiece(service, { sound, recognizer, piece, wantedLanguage }, { signal, onPart }))
     if (known === null) await transcriptStore.savePiece(service.db, pieceKey, { recognition, now: service.now() })
     recognitions.push(recognition)
   }
@@ -64,12 +66,12 @@ interface PieceInput {
 async function recognizePiece(
   service: ServiceContext,
   { sound, recognizer, piece, wantedLanguage }: PieceInput,
-  signal: AbortSignal,
+  { onPart, signal }: { readonly signal: AbortSignal; readonly onPart: (fraction: number) => void },
 ): Promise<PieceRecognition> {
   const outputPath = join(service.workFolder, `speech-${service.nextId()}.wav`)
   try {
     await writeSpeechSound(sound, { ...piece, outputPath }, signal)
-    const wanted = { language: wantedLanguage, knownText: null }
+    const wanted = { language: wantedLanguage, knownText: null, onProgress: onPart }
     const { language, words, isDraft } = await recognizer.recognize(outputPath, wanted, signal)
     return { language, isDraft, words: wordsWithin(words, piece) }
   } finally {

@@ -1,12 +1,12 @@
 import { errorOf } from '../../../contract/jobErrors.ts'
 import { openAsBlob } from 'node:fs'
 import { z } from 'zod'
-import { changedWords } from '../../../composition/captionWords/changedWords.ts'
 import { estimatedWords } from '../../../composition/captionWords/estimatedWords.ts'
 import type { CaptionWord } from '../../../composition/overlays/caption.ts'
 import { ProviderError } from '../ProviderError.ts'
 import type { SpeechToText } from '../speechToText.ts'
 import { sendRequest, jsonOf, requireSuccess } from './sendRequest.ts'
+import { alignedKnownText } from './alignedKnownText.ts'
 import { languageTag } from './languageTag.ts'
 import { punctuatedWords } from './punctuatedWords.ts'
 import { timedWords } from './timedWords.ts'
@@ -94,14 +94,6 @@ function wordsOf({ text, words, segments }: Answer): CaptionWord[] {
   )
   if (estimated.length === 0 && text.trim() !== '') throw invalidAnswer('no times')
   return timedWords(estimated.map((word) => ({ text: word.text, start: word.startMs / 1000, end: word.endMs / 1000 })))
-}
-
-/** Assigns recognised times to the known text. */
-function alignedKnownText(words: readonly CaptionWord[], knownText: string): CaptionWord[] {
-  const [first, last] = [words[0], words.at(-1)]
-  if (first === undefined || last === undefined) return []
-  const cue = { text: '', startMs: first.startMs, endMs: last.endMs, words: [...words] }
-  return changedWords(cue, knownText)
 }
 
 const invalidAnswer = (cause: unknown): ProviderError =>
