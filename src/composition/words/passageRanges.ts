@@ -20,14 +20,15 @@ export function passageRanges(items: readonly SpokenItem[]): PassageRange[] {
   const runs: SpokenItem[][] = []
   let last: SpokenItem | null = null
   for (const item of items) {
-    const isSaid = item.kind === 'word' && item.range !== null
+    const isSaid = item.kind !== 'gap' && item.range !== null
     if (isSaid && last?.overlayId === item.overlayId) runs.at(-1)?.push(item)
     else if (isSaid) runs.push([item])
     last = isSaid ? item : null
   }
-  return runs.flatMap((words) => {
-    const [first, end] = [words[0], words.at(-1)]
-    if (first === undefined || end === undefined) return []
+  return runs.flatMap((said) => {
+    const [first, end] = [said[0], said.at(-1)]
+    const words = said.filter(({ kind }) => kind === 'word')
+    if (first === undefined || end === undefined || words.length === 0) return []
     return { overlayId: first.overlayId, startMs: first.startMs, endMs: end.endMs, text: joinedText(words) }
   })
 }

@@ -8,14 +8,18 @@ import { sourceRangeOf } from '../sourceRange.ts'
 import type { FrameRange } from '../timeline.ts'
 import { MIN_GAP_MS, wordEdges } from './wordEdges.ts'
 import type { SoundLevels } from './soundLevels.ts'
+import { voiceRanges, voiceWithin } from './voiceRanges.ts'
 import { framesOfWord, isPlayed, type PlayingOverlay, type SpokenTiming } from '../wordFrames.ts'
 
-/** A word of the timeline, or a pause between words, from edge to edge. Times count from the start of the source. */
+/**
+ * A word of the timeline, a pause between words, or a voice that is no word, from edge to edge. Times count from the start of the
+ * source.
+ */
 export interface SpokenItem extends SpokenTiming {
-  readonly kind: 'word' | 'gap'
-  /** Empty in a pause. */
+  readonly kind: 'word' | 'gap' | 'voice'
+  /** Empty in a pause, and an ellipsis for a voice. */
   readonly text: string
-  /** True for words such as “um”. */
+  /** True for words such as “um”, and for a voice. */
   readonly isFiller: boolean
   readonly overlayId: OverlayId
   /** Timeline frames in which it is heard. Null if it is cut. */
@@ -32,6 +36,9 @@ export interface SpokenClip {
   readonly levels?: SoundLevels | null
 }
 
+/** Text of a voice that the recogniser left out. */
+export const VOICE_TEXT = '…'
+
 /** Differences of edges that are rounding. */
 const SLACK: Milliseconds = 0.001
 
@@ -41,11 +48,19 @@ type SourceItem = Omit<SpokenItem, 'overlayId' | 'range' | 'isFiller'>
 function dividedSource({ levels = null, words }: SpokenClip, whole: SpokenTiming, fps: FramesPerSecond): SourceItem[] {
   const items: SourceItem[] = []
   const edges = wordEdges(words, levels, fps)
+  const voices = voiceRanges(words, levels)
   let end = whole.startMs
   const add = (item: Omit<SourceItem, 'startMs'>): void => {
     if (item.endMs <= end) return
     items.push({ ...item, startMs: end })
     end = item.endMs
+  }
+  const addPause = (endMs: Milliseconds): void => {
+    for (const voice of voiceWithin({ startMs: end, endMs }, voices, fps)) {
+      add({ kind: 'gap', text: '', endMs: voice.startMs })
+      add({ kind: 'voice', text: VOICE_TEXT, endMs: voice.endMs })
+    }
+    add({ kind: 'gap', text: '', endMs })
   }
   const isHeard = ({ endMs, startMs }: SpokenTiming): boolean => {
     const middle = (startMs + endMs) / 2
@@ -56,12 +71,12 @@ function dividedSource({ levels = null, words }: SpokenClip, whole: SpokenTiming
     const edge = edges[index]
     if (!edge || !isHeard(word)) continue
     const isPaused = edge.startMs - end >= (items.length > 0 ? SLACK : MIN_GAP_MS)
-    if (isPaused) add({ kind: 'gap', text: '', endMs: edge.startMs })
+    if (isPaused) addPause(edge.startMs)
     const isAtEnd = index === last && whole.endMs - edge.endMs < MIN_GAP_MS
     const endMs = isAtEnd ? whole.endMs : Math.min(whole.endMs, edge.endMs)
     add({ kind: 'word', text: word.text, endMs })
   }
-  if (last >= 0) add({ kind: 'gap', text: '', endMs: whole.endMs })
+  if (last >= 0) addPause(whole.endMs)
   return items
 }
 
@@ -73,10 +88,9 @@ function itemsOfClip(spoken: SpokenClip, fps: FramesPerSecond): SpokenItem[] {
   const whole = { startMs: msOf(source.start), endMs: msOf(source.end) }
   return dividedSource(spoken, whole, fps).map((item) => {
     const isHeard = isPlayed(clip, (item.startMs + item.endMs) / 2, fps)
-    const isWordFiller = item.kind === 'word' && isFiller(item.text, language)
     return {
       ...item,
-      isFiller: isWordFiller,
+      isFiller: item.kind === 'voice' || (item.kind === 'word' && isFiller(item.text, language)),
       overlayId: clip.id,
       range: isHeard ? framesOfWord(clip, item, fps) : null,
     }

@@ -24,8 +24,8 @@ export function timelinePassages(
   let clip: number | null = null
   for (const item of items) {
     const { kind, overlayId, range, text } = item
-    if (range === null) continue
-    if (kind !== 'word') {
+    if (range === null || kind === 'voice') continue
+    if (kind === 'gap') {
       isOver = true
       continue
     }

@@ -54,7 +54,7 @@ function itemClasses({ hasCaret, isCut, isMarked, isPlaying, isSelected }: ItemL
 }
 
 function Item({ item, index, look }: { readonly item: SpokenItem; readonly index: number; readonly look: ItemLook }) {
-  const text = item.kind === 'word' ? item.text : t`Pause, ${secondsWords(item.endMs - item.startMs)}`
+  const text = item.kind !== 'gap' ? item.text : t`Pause, ${secondsWords(item.endMs - item.startMs)}`
   const Text = look.isCut ? 'del' : 'span'
   return (
     <span
@@ -62,6 +62,7 @@ function Item({ item, index, look }: { readonly item: SpokenItem; readonly index
       id={idOfItem(index)}
       data-item={index}
       aria-selected={look.isSelected}
+      aria-label={item.kind === 'voice' ? t`Voice without words` : undefined}
       aria-current={look.isPlaying ? 'time' : undefined}
       className={classNames(itemClasses(look), item.kind === 'gap' && 'text-xs')}
     >

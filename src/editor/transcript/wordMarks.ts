@@ -86,7 +86,7 @@ export function keptText(items: readonly SpokenItem[], marks: PendingCuts): stri
   for (const item of items) {
     if (isCut(item, marks)) continue
     if (item.kind === 'gap') paragraphs.push([])
-    else paragraphs.at(-1)?.push(item.text)
+    else if (item.kind === 'word') paragraphs.at(-1)?.push(item.text)
   }
   return paragraphs.flatMap((words) => (words.length > 0 ? [words.join(' ')] : [])).join('\n\n')
 }
