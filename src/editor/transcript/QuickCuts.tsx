@@ -6,6 +6,7 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { CopyButton } from '../../ui/buttons/CopyButton.tsx'
 import { setPending } from '../session/playback/pendingCuts.ts'
 import { useSession } from '../session/SessionContext.tsx'
+import { SearchButton } from './searching/SearchButton.tsx'
 import { secondsWords } from './TranscriptRowView.tsx'
 import { TranscriptDownload } from './writing/TranscriptDownload.tsx'
 import { keptText, marksWith, quickCutItems } from './wordMarks.ts'
@@ -23,6 +24,7 @@ export function QuickCuts({ items }: { readonly items: readonly SpokenItem[] }) 
   const saved = secondsWords(pauses.reduce((sum, { endMs, startMs }) => sum + endMs - startMs, 0))
   return (
     <div className="flex flex-wrap items-center gap-1.5 border-b border-line-subtle px-3 py-1.5">
+      <SearchButton />
       {fillers.length === 0 ? null : (
         <Button size="sm" onClick={() => cut(fillers)}>
           {plural(fillers.length, { one: 'Cut # filler', other: 'Cut # fillers' })}

@@ -10,8 +10,11 @@ import { ErrorNotice } from '../../ui/notices/ErrorNotice.tsx'
 import { ProgressBar } from '../../ui/status/ProgressBar.tsx'
 import { useSession } from '../session/SessionContext.tsx'
 import { PassageClips } from './clips/PassageClips.tsx'
+import { CorrectedBar } from './correcting/CorrectedBar.tsx'
 import { PendingBar } from './PendingBar.tsx'
 import { QuickCuts } from './QuickCuts.tsx'
+import { SearchBar } from './searching/SearchBar.tsx'
+import { useWordHits } from './searching/useWordHits.ts'
 import { TranscriptWords } from './TranscriptWords.tsx'
 import { useRecognition, type Recognition } from './useRecognition.ts'
 import { useSpokenItems, type SpokenTimeline } from './useSpokenItems.ts'
@@ -62,6 +65,7 @@ function Recogniser({ run, timeline }: { readonly run: Recognition; readonly tim
 export function TranscriptPanel({ nameOf }: TranscriptPanelProps) {
   const session = useSession()
   const timeline = useSpokenItems()
+  const hits = useWordHits(timeline.items)
   const run = useRecognition()
   const { fault, files, isDraft, isReading, items, unheard } = timeline
   const needsHead = fault !== null || isDraft || unheard.length > 0 || run.progress !== null || run.error !== null
@@ -89,15 +93,18 @@ export function TranscriptPanel({ nameOf }: TranscriptPanelProps) {
       ) : null}
       {items.length > 0 ? (
         <>
+          <SearchBar items={items} hits={hits} />
           <QuickCuts items={items} />
           <TranscriptWords
             items={items}
+            hits={hits}
             nameOf={(overlayId) => {
               const overlay = session.getState().document.overlays.find(({ id }) => id === overlayId)
               return overlay ? nameOf(overlay) : ''
             }}
           />
           <PassageClips items={items} />
+          <CorrectedBar />
           <PendingBar items={items} />
         </>
       ) : isReading || unheard.length > 0 || fault ? null : (

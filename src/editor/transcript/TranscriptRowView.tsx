@@ -17,11 +17,13 @@ export interface ItemLook {
   readonly isSelected: boolean
   readonly isPlaying: boolean
   readonly hasCaret: boolean
+  /** True if a search found it. */
+  readonly isFound: boolean
 }
 
 /** One character per look, so that rows are compared cheaply. */
-export function codeOfLook({ hasCaret, isCut, isMarked, isPlaying, isSelected }: ItemLook): string {
-  const bits = [isCut, isMarked, isSelected, isPlaying, hasCaret]
+export function codeOfLook({ hasCaret, isCut, isFound, isMarked, isPlaying, isSelected }: ItemLook): string {
+  const bits = [isCut, isMarked, isSelected, isPlaying, hasCaret, isFound]
   return String.fromCodePoint(65 + bits.reduce((sum, bit, place) => sum + (bit ? 1 << place : 0), 0))
 }
 
@@ -33,6 +35,7 @@ function lookOf(code: string | undefined): ItemLook {
     isSelected: (bits & 4) !== 0,
     isPlaying: (bits & 8) !== 0,
     hasCaret: (bits & 16) !== 0,
+    isFound: (bits & 32) !== 0,
   }
 }
 
@@ -41,13 +44,14 @@ export const secondsWords = (ms: Milliseconds): string => t`${seconds.format(ms 
 
 export const idOfItem = (index: number): string => `transcript-item-${index}`
 
-function itemClasses({ hasCaret, isCut, isMarked, isPlaying, isSelected }: ItemLook): string {
+function itemClasses({ hasCaret, isCut, isFound, isMarked, isPlaying, isSelected }: ItemLook): string {
   return classNames(
     'relative inline-block rounded-sm px-0.75 whitespace-pre',
     isPlaying ? 'bg-accent text-on-accent' : isCut ? 'text-muted' : 'text-primary',
     isCut && 'line-through decoration-1',
     isMarked && 'decoration-danger decoration-2',
     isMarked && !isCut && 'underline decoration-success decoration-2 underline-offset-3',
+    isFound && !isSelected && !isPlaying && 'bg-warning-soft',
     isSelected && !isPlaying && 'bg-accent-soft',
     hasCaret && 'before:absolute before:inset-y-0 before:-start-px before:w-0.5 before:bg-focus',
   )

@@ -3,10 +3,12 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState, type PointerEvent
 import { useStore } from 'zustand'
 import type { CssPixels } from '../../base/units.ts'
 import type { OverlayId } from '../../composition/schema.ts'
+import type { WordHit } from '../../composition/words/searchWords.ts'
 import type { SpokenItem } from '../../composition/words/spokenItems.ts'
 import { rowWindow, scrolledTo } from '../../ui/layout/rowWindow.ts'
 import { useRowView } from '../../ui/layout/useRowView.ts'
 import { useSession } from '../session/SessionContext.tsx'
+import { CorrectionField } from './correcting/CorrectionField.tsx'
 import { createTranscriptCommands, type TranscriptCommands } from './transcriptCommands.ts'
 import { itemsOfRow, transcriptRows, type TranscriptRow } from './transcriptRows.ts'
 import { transcriptStoreOf } from './transcriptStore.ts'
@@ -21,6 +23,8 @@ const LINE_PADDING: CssPixels = 24
 
 export interface TranscriptWordsProps {
   readonly items: readonly SpokenItem[]
+  /** Places that a search found. */
+  readonly hits: readonly WordHit[]
   readonly nameOf: (overlayId: OverlayId) => string
 }
 
@@ -60,6 +64,10 @@ function useRows(
   }, [items, space, hiddenMarks])
 }
 
+/** The places of items that a search found. */
+const itemsOfHits = (hits: readonly WordHit[]): ReadonlySet<number> =>
+  new Set(hits.flatMap(({ end, start }) => Array.from({ length: end - start }, (_, at) => start + at)))
+
 const itemUnder = ({ target }: { readonly target: EventTarget }): number | null => {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-item]') : null
   return cell ? Number(cell.dataset['item']) : null
@@ -93,7 +101,9 @@ function useWordPointer(commands: TranscriptCommands) {
     },
     onDoubleClick(event: { readonly target: EventTarget }) {
       const item = itemUnder(event)
-      if (item !== null) commands.select({ anchor: item, head: item + 1 })
+      if (item === null) return
+      commands.select({ anchor: item, head: item + 1 })
+      commands.press({ kind: 'correct' })
     },
   }
 }
@@ -141,7 +151,7 @@ function useScrolling({
 }
 
 /** The words of the timeline. Only the visible lines are mounted. */
-export function TranscriptWords({ items, nameOf }: TranscriptWordsProps) {
+export function TranscriptWords({ hits, items, nameOf }: TranscriptWordsProps) {
   const session = useSession()
   const store = transcriptStoreOf(session)
   const marks = useStore(session.pendingCuts, (state) => state.pending)
@@ -150,6 +160,7 @@ export function TranscriptWords({ items, nameOf }: TranscriptWordsProps) {
   const rows = useRows(items, list)
   const commands = useMemo(() => createTranscriptCommands(session, { items, rows }), [session, items, rows])
   const playing = usePlayingItem(items)
+  const foundItems = useMemo(() => itemsOfHits(hits), [hits])
   const pointer = useWordPointer(commands)
   useTranscriptKeys(list, commands.press)
   useScrolling({ head: Math.min(selection.head, items.length - 1), list, playing, rows, scroll })
@@ -165,6 +176,7 @@ export function TranscriptWords({ items, nameOf }: TranscriptWordsProps) {
           isMarked: isMarked(item, marks),
           isSelected: index >= from && index < until,
           isPlaying: index === playing,
+          isFound: foundItems.has(index),
           hasCaret: from === until && index === from,
         })
       })
@@ -192,6 +204,11 @@ export function TranscriptWords({ items, nameOf }: TranscriptWordsProps) {
             clipName={row.kind === 'clip' ? nameOf(row.overlayId) : ''}
           />
         ))}
+        <CorrectionField
+          items={items}
+          topOf={(item) => rows.findIndex((row) => itemsOfRow(row).includes(item)) * TRANSCRIPT_ROW_HEIGHT}
+          onClose={() => list.current?.focus()}
+        />
       </div>
     </div>
   )

@@ -4,6 +4,8 @@ import { notify } from '../../ui/notices/notify.ts'
 import { applyPendingCuts } from '../session/actions/applyPendingCuts.ts'
 import { setPending } from '../session/playback/pendingCuts.ts'
 import type { Session } from '../session/session.ts'
+import { openCorrection } from './correcting/correctingStore.ts'
+import { openSearch } from './searching/searchStore.ts'
 import type { CaretMove, TranscriptKey } from './transcriptKey.ts'
 import { itemsOfRow, placeInNextRow, type TranscriptRow } from './transcriptRows.ts'
 import { transcriptStoreOf } from './transcriptStore.ts'
@@ -101,6 +103,10 @@ export function createTranscriptCommands(session: Session, shown: ShownTranscrip
           return select({ anchor: 0, head: shown.items.length })
         case 'collapse':
           return select({ anchor: words().selection.head, head: words().selection.head })
+        case 'correct':
+          return openCorrection(session, shown.items, words().selection)
+        case 'find':
+          return openSearch(session)
         case 'move':
           return move(key.to, key.isExtending)
       }

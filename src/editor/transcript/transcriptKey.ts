@@ -1,6 +1,6 @@
 /** The meaning of a key in the transcript. */
 export type TranscriptKey =
-  | { readonly kind: 'cutBefore' | 'cutAfter' | 'apply' | 'selectAll' | 'collapse' }
+  | { readonly kind: 'cutBefore' | 'cutAfter' | 'apply' | 'selectAll' | 'collapse' | 'correct' | 'find' }
   | { readonly kind: 'move'; readonly to: CaretMove; readonly isExtending: boolean }
 
 export type CaretMove = 'back' | 'on' | 'up' | 'down' | 'lineStart' | 'lineEnd' | 'first' | 'last'
@@ -27,6 +27,7 @@ export function transcriptKey(pressed: PressedKey, isRightToLeft: boolean): Tran
   if (pressed.ctrlKey || pressed.metaKey) {
     if (key === 'Enter') return { kind: 'apply' }
     if (key.toLowerCase() === 'a' && !shiftKey) return { kind: 'selectAll' }
+    if (key.toLowerCase() === 'f' && !shiftKey) return { kind: 'find' }
     if (key === 'Home' || key === 'End')
       return { kind: 'move', to: key === 'Home' ? 'first' : 'last', isExtending: shiftKey }
     return null
@@ -34,6 +35,7 @@ export function transcriptKey(pressed: PressedKey, isRightToLeft: boolean): Tran
   const to = moveOf(pressed, isRightToLeft)
   if (to !== undefined) return { kind: 'move', to, isExtending: shiftKey }
   if (shiftKey) return null
+  if (key === 'Enter' || key === 'F2') return { kind: 'correct' }
   if (key === 'Backspace') return { kind: 'cutBefore' }
   if (key === 'Delete') return { kind: 'cutAfter' }
   return key === 'Escape' ? { kind: 'collapse' } : null

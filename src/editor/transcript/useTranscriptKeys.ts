@@ -9,8 +9,9 @@ const others =
 /** True if the words own the keyboard: they have the focus, or the pointer is over them and nothing else has it. */
 function owns(words: HTMLElement, target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false
+  if (isTextField(target)) return false
   if (words.contains(target)) return true
-  return words.matches(':hover') && !isTextField(target) && target.closest(others) === null
+  return words.matches(':hover') && target.closest(others) === null
 }
 
 /**

@@ -1,0 +1,163 @@
+import { expect, type Page } from '@playwright/test'
+import { z } from 'zod'
+import type { CaptionCue } from '../src/composition/overlays/caption.ts'
+import { humanSpeechPath, humanSpeechWords } from '../src/testing/media/humanSpeech.ts'
+import { dropFiles } from './drivers/dropFiles.ts'
+import { expectNoFault } from './drivers/expectNoFault.ts'
+import { createComposition } from './drivers/openComposition.ts'
+import { createProject, signIn } from './drivers/openEditor.ts'
+import { exposeSession, openCompositionOf } from './drivers/openSession.ts'
+import { overlayCell } from './drivers/timelineDriver.ts'
+import { files } from './fixtures/files.ts'
+import { installRecognizer, type Recognizer } from './fixtures/recognizer.ts'
+import { startService, type RunningService } from './fixtures/service.ts'
+import { test } from './fixtures/test.ts'
+
+const FRAMES = 150
+
+const assetsSchema = z.object({ data: z.object({ items: z.array(z.object({ id: z.string() })) }) })
+const transcriptSchema = z.object({ data: z.object({ passages: z.array(z.object({ text: z.string() })) }) })
+
+let recognizer: Recognizer
+let service: RunningService
+test.beforeAll(async () => {
+  recognizer = await installRecognizer()
+  service = await startService({ environment: recognizer.environment })
+})
+test.afterAll(async () => {
+  await service.dispose()
+})
+
+const spokenWords = async () =>
+  (await humanSpeechWords('austen-0890')).filter(({ endMs }) => endMs < (FRAMES * 1000) / 30)
+
+/** Captions of four words each. */
+async function captions(): Promise<CaptionCue[]> {
+  const words = await spokenWords()
+  const lines = Array.from({ length: Math.ceil(words.length / 4) }, (_, at) => words.slice(at * 4, at * 4 + 4))
+  return lines.map((line) => ({
+    text: line.map(({ text }) => text).join(' '),
+    startMs: line[0]?.startMs ?? 0,
+    endMs: line.at(-1)?.endMs ?? 0,
+    words: line,
+  }))
+}
+
+const headers = () => ({ authorization: `Bearer ${service.apiKey}` })
+
+async function openCaptionedTalk(page: Page): Promise<string> {
+  await signIn(page, service.link)
+  await createProject(page, 'Talk')
+  const projectId = page.url().split('/').at(-1) ?? ''
+  await dropFiles(page, [await files.talk('talk.mp4', humanSpeechPath('austen-0890'))], { x: 700, y: 700 })
+  await expect(page.getByRole('listitem', { name: 'talk.mp4, Video' }).getByText(/^0:0\d$/u)).toBeVisible({
+    timeout: 60_000,
+  })
+  const response = await page.request.get(`${service.baseUrl}/api/v1/projects/${projectId}/assets`, {
+    headers: headers(),
+  })
+  const assetId = assetsSchema.parse(await response.json()).data.items[0]?.id ?? ''
+  const box = { left: 0, top: 0, width: 1_080, height: 608, rotation: 0, isDragging: false, styles: {} }
+  const id = await createComposition(page, service, {
+    title: 'Talk',
+    projectId,
+    overlays: [
+      { ...box, id: 0, type: 'video', row: 2, from: 0, durationInFrames: FRAMES, sourceAssetId: assetId },
+      { ...box, id: 1, type: 'caption', row: 1, from: 0, durationInFrames: FRAMES, captions: await captions() },
+    ],
+    durationInFrames: FRAMES,
+    settings: { aspectRatio: '9:16', width: 1_080, height: 1_920 },
+  })
+  await exposeSession(page)
+  await page.goto(`${service.baseUrl}/compositions/${id}`)
+  await expect(overlayCell(page, /^Video talk/)).toBeVisible()
+  return assetId
+}
+
+const captionSchema = z.object({ captions: z.array(z.object({ text: z.string() })) })
+async function captionText(page: Page): Promise<string> {
+  const open = await openCompositionOf(page)
+  const overlay = captionSchema.parse(open?.document.overlays.find((each) => each['type'] === 'caption'))
+  return overlay.captions.map(({ text }) => text).join(' ')
+}
+async function storedText(page: Page, assetId: string): Promise<string> {
+  const response = await page.request.get(`${service.baseUrl}/api/v1/assets/${assetId}/transcript`, {
+    headers: headers(),
+  })
+  return transcriptSchema
+    .parse(await response.json())
+    .data.passages.map(({ text }) => text)
+    .join(' ')
+}
+
+const panel = (page: Page) => page.getByRole('region', { name: 'Transcript' })
+const words = (page: Page) => panel(page).getByRole('grid', { name: 'Words' })
+const word = (page: Page, text: string) => words(page).getByRole('gridcell', { name: text, exact: true }).first()
+
+test('a correction reaches captions, search and the file, and one undo takes it back', async ({ page }) => {
+  test.slow()
+  const assetId = await openCaptionedTalk(page)
+  const spoken = (await spokenWords()).map(({ text }) => text)
+  const [before = ''] = spoken.filter((text) => spoken.indexOf(text) === spoken.lastIndexOf(text) && text.length > 3)
+  await page.getByRole('tab', { name: 'Transcript' }).click()
+  await panel(page).getByRole('button', { name: 'Recognise speech' }).click()
+  await expect(words(page)).toBeVisible({ timeout: 30_000 })
+
+  await test.step('a double click opens a field, and Escape keeps what was typed', async () => {
+    await word(page, before).dblclick()
+    await page.keyboard.type('Northanger')
+    await page.keyboard.press('Escape')
+    await expect(word(page, 'Northanger')).toBeVisible()
+    await expect.poll(() => captionText(page)).toContain('Northanger')
+    expect(await captionText(page)).not.toContain(before)
+    await expect.poll(() => storedText(page, assetId)).toContain('Northanger')
+    await expectNoFault(page)
+  })
+
+  await test.step('one undo takes back the word, the captions and the file, and redo makes them again', async () => {
+    await page.getByRole('button', { name: 'Undo' }).first().click()
+    await expect(word(page, before)).toBeVisible()
+    await expect.poll(() => captionText(page)).toContain(before)
+    await expect.poll(() => storedText(page, assetId)).toContain(before)
+    await page.getByRole('button', { name: 'Redo' }).click()
+    await expect(word(page, 'Northanger')).toBeVisible()
+    await expect.poll(() => storedText(page, assetId)).toContain('Northanger')
+  })
+
+  await test.step('search finds it exactly, and marks a similar word as such', async () => {
+    await words(page).focus()
+    await page.keyboard.press('ControlOrMeta+f')
+    await page.keyboard.type('northanger')
+    await expect(panel(page).getByText('1 of 1', { exact: true })).toBeVisible()
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type('Northangar')
+    await expect(panel(page).getByText('1 of 1, only similar')).toBeVisible()
+    await expectNoFault(page)
+  })
+
+  await test.step('a replacement shows each change first', async () => {
+    await panel(page).getByRole('button', { name: 'Replace…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Replace words' })
+    await dialog.getByRole('textbox', { name: 'Replace with' }).fill('Abbey')
+    await expect(dialog.getByRole('list', { name: 'Changes' }).getByRole('insertion')).toHaveText('Abbey')
+    await expectNoFault(page)
+    await dialog.getByRole('radio', { name: 'All transcripts of the project' }).click({ force: true })
+    await expect(dialog.getByRole('list', { name: 'Changes' }).getByRole('listitem')).toHaveCount(1)
+    await dialog.getByRole('button', { name: 'Replace 1 place' }).click()
+    await expect(word(page, 'Abbey')).toBeVisible()
+    await expect.poll(() => captionText(page)).toContain('Abbey')
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('a correction goes to the dictionary', async () => {
+    await panel(page).getByRole('button', { name: 'Add to dictionary' }).click()
+    await expect(page.getByText('The dictionary now writes “Abbey” for “Northanger”.')).toBeVisible()
+  })
+
+  await test.step('the correction is there after a reload', async () => {
+    await page.reload()
+    await page.getByRole('tab', { name: 'Transcript' }).click()
+    await expect(word(page, 'Abbey')).toBeVisible()
+    await expectNoFault(page)
+  })
+})
