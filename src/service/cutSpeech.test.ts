@@ -7,6 +7,7 @@ import { soundSamples } from '../testing/media/soundSeams.ts'
 import {
   clipOf,
   correlation,
+  everyThirdWord,
   exportedSamples,
   heardSpans,
   playedRanges,
@@ -50,8 +51,8 @@ describe.each(names)('the exported sound of %s, without every third word', (name
       const recording = await recordingOf(name, lateMs)
       const whole = clipOf(recording, 30)
       const spoken = whole.items.filter(({ kind }) => kind === 'word')
-      const cutWords = spoken.filter(({ isFiller }, index) => isFiller || index % 3 === 2)
-      const cut = recutClip(recording, whole, cutWords, true)
+      const cutWords = everyThirdWord(whole)
+      const cut = recutClip(recording, whole, { cuts: cutWords })
       const exported = await exportedSamples(cut, recording)
       const ranges = playedRanges(cut)
       expect(ranges.length).toBeGreaterThan(2)
@@ -88,18 +89,8 @@ describe.each(names)('the exported sound of %s, without every third word', (name
   it('is the original sound, sample by sample, once every word is restored', async () => {
     const recording = await recordingOf(name, 0)
     const whole = clipOf(recording, 30)
-    const cut = recutClip(
-      recording,
-      whole,
-      whole.items.filter((_, index) => index % 3 === 2),
-      true,
-    )
-    const back = recutClip(
-      recording,
-      cut,
-      cut.items.filter(({ range }) => range === null),
-      false,
-    )
+    const cut = recutClip(recording, whole, { cuts: whole.items.filter((_, index) => index % 3 === 2) })
+    const back = recutClip(recording, cut, { restores: cut.items.filter(({ range }) => range === null) })
     expect({ ...back.clip, segments: undefined }).toEqual({ ...whole.clip, segments: undefined })
     expect(await exportedSamples(back, recording)).toEqual(await exportedSamples(whole, recording))
   })

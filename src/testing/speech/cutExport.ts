@@ -45,12 +45,14 @@ function itemsOf({ levels, words }: Recording, clip: VideoOverlay, fps: Composit
 }
 
 /** A clip after the pending cuts that the transcript makes for some items are applied. */
-export function recutClip(recording: Recording, cut: CutClip, changes: readonly SpokenItem[], isCut: boolean): CutClip {
+export function recutClip(
+  recording: Recording,
+  cut: CutClip,
+  { cuts = [], restores = [] }: { readonly cuts?: readonly SpokenItem[]; readonly restores?: readonly SpokenItem[] },
+): CutClip {
   const none: PendingCuts = new Map()
-  const pending = withPending(
-    none,
-    changes.map((item) => ({ ...item, isCut })),
-  )
+  const changes = [cuts.map((item) => ({ ...item, isCut: true })), restores.map((item) => ({ ...item, isCut: false }))]
+  const pending = withPending(none, changes.flat())
   const { document } = cut
   const sources = new Map([[VIDEO_ID, media({ durationMs: recording.durationMs })]])
   const input = { overlays: pendingRecuts(document, pending) }
@@ -62,26 +64,35 @@ export function recutClip(recording: Recording, cut: CutClip, changes: readonly 
 }
 
 /** The samples of the exported sound, encoded and decoded. */
-export async function exportedSamples({ document }: CutClip, { durationMs, path }: Recording): Promise<Float32Array> {
+export async function exportedSamples(cut: CutClip, recording: Recording): Promise<Float32Array> {
   const folder = await mkdtemp(join(tmpdir(), 'framewright-cut-'))
-  const outputPath = join(folder, 'sound.m4a')
-  const facts = { kind: 'video', durationMs, width: null, height: null, hasAudio: true, mimeType: 'audio/wav' } as const
   try {
-    await mixSound({
-      ffmpeg,
-      composition: document,
-      media: { [VIDEO_ID]: { ...facts, filePath: path } },
-      files: {},
-      range: { from: 0, count: document.durationInFrames },
-      encoding: encodings.high,
-      folder,
-      outputPath,
-      signal: new AbortController().signal,
-    })
-    return await soundSamples(outputPath)
+    return await soundSamples(await exportSound(cut, recording, folder))
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** Exports the sound to a file in a folder. Returns its path. */
+export async function exportSound(
+  { document }: CutClip,
+  { durationMs, path }: Recording,
+  folder: string,
+): Promise<string> {
+  const outputPath = join(folder, 'sound.m4a')
+  const facts = { kind: 'video', durationMs, width: null, height: null, hasAudio: true, mimeType: 'audio/wav' } as const
+  await mixSound({
+    ffmpeg,
+    composition: document,
+    media: { [VIDEO_ID]: { ...facts, filePath: path } },
+    files: {},
+    range: { from: 0, count: document.durationInFrames },
+    encoding: encodings.high,
+    folder,
+    outputPath,
+    signal: new AbortController().signal,
+  })
+  return outputPath
 }
 
 /** A range of samples of the export, and the sample of the source that is heard at its start. */
@@ -132,3 +143,7 @@ export function steepest(samples: Float32Array, start: number, end: number): num
     most = Math.max(most, step(index) - Math.max(step(index - 1), step(index + 1)))
   return most
 }
+
+/** Every third word of a clip, and every filler. */
+export const everyThirdWord = ({ items }: CutClip): SpokenItem[] =>
+  items.filter(({ kind }) => kind === 'word').filter(({ isFiller }, index) => isFiller || index % 3 === 2)
