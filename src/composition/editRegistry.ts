@@ -28,6 +28,7 @@ import { moveOverlay } from './tools/moveOverlay.ts'
 import { moveOverlays } from './edits/placing/moveOverlays.ts'
 import { overwriteAt } from './edits/placing/overwriteAt.ts'
 import { pasteOverlays } from './edits/placing/pasteOverlays.ts'
+import { moveCutEdge } from './edits/trimming/moveCutEdge.ts'
 import { rateStretch } from './edits/trimming/rateStretch.ts'
 import { restoreChanges } from './edits/changing/restoreChanges.ts'
 import { rippleTrim } from './edits/trimming/rippleTrim.ts'
@@ -64,6 +65,7 @@ export const edits = {
   closeGap,
   closeGaps,
   cutWords,
+  moveCutEdge,
   deleteOverlays,
   duplicateOverlays,
   extractOverlays,

@@ -50,6 +50,7 @@ export const compositionRefusals = {
   },
   no_gap: { frame: 'There is no gap on this track at this frame.', rows: 'There are no gaps on these tracks.' },
   no_rate: 'The speed of a sound clip cannot be changed.',
+  cut_missing: 'This cut is no longer in the clip.',
   not_touching: 'Only a cut between two adjacent clips on the same track can be rolled.',
 
   no_room: 'The clip with the ID {overlayId} is between them on the same track. Include it, or move it first.',

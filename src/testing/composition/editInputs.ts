@@ -2,6 +2,7 @@ import type { EditInput, EditName } from '../../composition/editRegistry.ts'
 import { restoringEdit } from '../../composition/edits/changing/restoreChanges.ts'
 import type { Composition } from '../../composition/schema.ts'
 import { gapsOf, rowsOf, touchingNeighbour } from '../../composition/timeline.ts'
+import { cutsOf } from '../../composition/words/cutEdges.ts'
 import { additionOf } from './derivedEditInput.ts'
 import { someSources } from './compositionArbitrary.ts'
 import type { EditDraft, EditTargets } from './editDraft.ts'
@@ -79,6 +80,19 @@ export const editInputs: { readonly [N in EditName]?: (targets: EditTargets) => 
       scope: oneOf(targets, ['row', 'row', 'all']),
       ...(pick(2) % 2 === 0 ? {} : { follow: { stayingRows: [] } }),
     }
+  },
+  moveCutEdge: (targets) => {
+    const { document, draft, pick } = targets
+    const edges = document.overlays.flatMap((overlay) =>
+      overlay.type === 'video'
+        ? cutsOf(overlay).flatMap(({ after, before }) => [
+            { overlayId: overlay.id, edge: 'end' as const, sourceFrame: before.endFrame },
+            { overlayId: overlay.id, edge: 'start' as const, sourceFrame: after.startFrame },
+          ])
+        : [],
+    )
+    const edge = edges[pick(0) % edges.length] ?? { overlayId: 7, edge: 'end', sourceFrame: 30 }
+    return { ...edge, deltaFrames: draft.frames, scope: oneOf(targets, ['row', 'row', 'all']) }
   },
   restoreChanges: ({ document, draft }) => restoringEdit(document, earlierOf(document, draft)).input,
   rollEdit: ({ document, draft, pick }) => {
