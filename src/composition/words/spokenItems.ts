@@ -9,7 +9,7 @@ import type { FrameRange } from '../timeline.ts'
 import { MIN_GAP_MS, wordEdges } from './wordEdges.ts'
 import type { SoundLevels } from './soundLevels.ts'
 import { voiceRanges, voiceWithin } from './voiceRanges.ts'
-import { framesOfWord, isPlayed, type PlayingOverlay, type SpokenTiming } from '../wordFrames.ts'
+import { framesOfWord, isPlayed, playedTiming, speedOf, type PlayingOverlay, type SpokenTiming } from '../wordFrames.ts'
 
 /**
  * A word of the timeline, a pause between words, or a voice that is no word, from edge to edge. Times count from the start of the
@@ -24,6 +24,8 @@ export interface SpokenItem extends SpokenTiming {
   readonly overlayId: OverlayId
   /** Timeline frames in which it is heard. Null if it is cut. */
   readonly range: FrameRange | null
+  /** Only pauses: the length of what is heard, in time of the source. A shortened pause is heard at its edges. */
+  readonly heardMs?: Milliseconds
 }
 
 /** A clip that speaks, and the words of its source in order. */
@@ -42,7 +44,7 @@ export const VOICE_TEXT = '…'
 /** Differences of edges that are rounding. */
 const SLACK: Milliseconds = 0.001
 
-type SourceItem = Omit<SpokenItem, 'overlayId' | 'range' | 'isFiller'>
+type SourceItem = Omit<SpokenItem, 'overlayId' | 'range' | 'isFiller' | 'heardMs'>
 
 /** Divides a source range into words and pauses, without a hole or an overlap. */
 function dividedSource({ levels = null, words }: SpokenClip, whole: SpokenTiming, fps: FramesPerSecond): SourceItem[] {
@@ -80,6 +82,11 @@ function dividedSource({ levels = null, words }: SpokenClip, whole: SpokenTiming
   return items
 }
 
+function heardMsOf(clip: PlayingOverlay, item: SpokenTiming, fps: FramesPerSecond): Milliseconds {
+  const played = playedTiming(clip, item, fps)
+  return played ? (played.endMs - played.startMs) * speedOf(clip) : 0
+}
+
 function itemsOfClip(spoken: SpokenClip, fps: FramesPerSecond): SpokenItem[] {
   const { clip, language } = spoken
   const source = sourceRangeOf(clip)
@@ -88,11 +95,13 @@ function itemsOfClip(spoken: SpokenClip, fps: FramesPerSecond): SpokenItem[] {
   const whole = { startMs: msOf(source.start), endMs: msOf(source.end) }
   return dividedSource(spoken, whole, fps).map((item) => {
     const isHeard = isPlayed(clip, (item.startMs + item.endMs) / 2, fps)
+    const range = isHeard ? framesOfWord(clip, item, fps) : null
     return {
       ...item,
       isFiller: item.kind === 'voice' || (item.kind === 'word' && isFiller(item.text, language)),
       overlayId: clip.id,
-      range: isHeard ? framesOfWord(clip, item, fps) : null,
+      range,
+      ...(item.kind === 'gap' ? { heardMs: heardMsOf(clip, item, fps) } : {}),
     }
   })
 }

@@ -5,7 +5,8 @@ import { useStore } from 'zustand'
 import type { SpokenItem } from '../../composition/words/spokenItems.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
-import { useSession, useSessionState } from '../session/SessionContext.tsx'
+import { useSession } from '../session/SessionContext.tsx'
+import { useSpeedOf } from './gaps/useSpeedOf.ts'
 import { createTranscriptCommands } from './transcriptCommands.ts'
 import { transcriptStoreOf } from './transcriptStore.ts'
 import { secondsWords } from './TranscriptRowView.tsx'
@@ -25,12 +26,9 @@ export function PendingBar({ items }: { readonly items: readonly SpokenItem[] })
   const store = transcriptStoreOf(session)
   const marks = useStore(session.pendingCuts, (state) => state.pending)
   const hidesCuts = useStore(store, (state) => state.hidesCuts)
-  const overlays = useSessionState((state) => state.document.overlays)
   const commands = useMemo(() => createTranscriptCommands(session, { items, rows: [] }), [session, items])
-  const summary = useMemo(() => {
-    const speeds = new Map(overlays.flatMap((each) => (each.type === 'video' ? [[each.id, each.speed] as const] : [])))
-    return summaryOfMarks({ items, marks }, (id) => speeds.get(id) ?? 1)
-  }, [items, marks, overlays])
+  const speedOf = useSpeedOf()
+  const summary = useMemo(() => summaryOfMarks({ items, marks }, speedOf), [items, marks, speedOf])
   const applied = useMemo(() => items.filter(({ kind, range }) => kind === 'word' && range === null).length, [items])
   if (summary.count === 0 && applied === 0) return null
   const isPending = summary.count > 0

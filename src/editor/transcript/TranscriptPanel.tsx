@@ -11,6 +11,7 @@ import { ProgressBar } from '../../ui/status/ProgressBar.tsx'
 import { useSession } from '../session/SessionContext.tsx'
 import { PassageClips } from './clips/PassageClips.tsx'
 import { CorrectedBar } from './correcting/CorrectedBar.tsx'
+import { PauseBar } from './gaps/PauseBar.tsx'
 import { PendingBar } from './PendingBar.tsx'
 import { QuickCuts } from './QuickCuts.tsx'
 import { SearchBar } from './searching/SearchBar.tsx'
@@ -105,6 +106,7 @@ export function TranscriptPanel({ nameOf }: TranscriptPanelProps) {
           />
           <PassageClips items={items} />
           <CorrectedBar />
+          <PauseBar items={items} />
           <PendingBar items={items} />
         </>
       ) : isReading || unheard.length > 0 || fault ? null : (

@@ -57,8 +57,23 @@ function itemClasses({ hasCaret, isCut, isFound, isMarked, isPlaying, isSelected
   )
 }
 
-function Item({ item, index, look }: { readonly item: SpokenItem; readonly index: number; readonly look: ItemLook }) {
-  const text = item.kind !== 'gap' ? item.text : t`Pause, ${secondsWords(item.endMs - item.startMs)}`
+/** The length of a pause, or what is left of it. */
+function pauseText({ endMs, startMs }: SpokenItem, heardMs: Milliseconds): string {
+  const whole = secondsWords(endMs - startMs)
+  const heard = secondsWords(heardMs)
+  const isShortened = heardMs >= 1 && heardMs < endMs - startMs - 1
+  return isShortened ? t`Pause, ${heard} of ${whole}` : t`Pause, ${whole}`
+}
+
+interface ItemProps {
+  readonly item: SpokenItem
+  readonly index: number
+  readonly look: ItemLook
+  readonly heardMs: Milliseconds
+}
+
+function Item({ heardMs, item, index, look }: ItemProps) {
+  const text = item.kind === 'gap' ? pauseText(item, heardMs) : item.text
   const Text = look.isCut ? 'del' : 'span'
   return (
     <span
@@ -83,11 +98,13 @@ export interface TranscriptRowViewProps {
   readonly looks: string
   /** Name of the clip that starts here. */
   readonly clipName: string
+  /** How much of a pause is heard. 0 in other rows. */
+  readonly heardMs: Milliseconds
 }
 
 /** A line of words, a pause or the heading of a clip. */
 export const TranscriptRowView = memo(function TranscriptRowView(props: TranscriptRowViewProps) {
-  const { clipName, items, looks, row, rowIndex } = props
+  const { clipName, heardMs, items, looks, row, rowIndex } = props
   const indexes = row.kind === 'clip' ? [] : row.kind === 'gap' ? [row.index] : row.indexes
   return (
     <div
@@ -108,7 +125,9 @@ export const TranscriptRowView = memo(function TranscriptRowView(props: Transcri
       ) : (
         indexes.map((index, place) => {
           const item = items[index]
-          return item ? <Item key={index} item={item} index={index} look={lookOf(looks[place])} /> : null
+          return item ? (
+            <Item key={index} item={item} index={index} look={lookOf(looks[place])} heardMs={heardMs} />
+          ) : null
         })
       )}
     </div>

@@ -1,3 +1,4 @@
+import type { Result } from '../../base/result.ts'
 import { sentenceOfError } from '../../client/errorWords/wordsOf.ts'
 import type { SpokenItem } from '../../composition/words/spokenItems.ts'
 import { notify } from '../../ui/notices/notify.ts'
@@ -6,6 +7,7 @@ import { setPending } from '../session/playback/pendingCuts.ts'
 import type { Session } from '../session/session.ts'
 import { openCorrection } from './correcting/correctingStore.ts'
 import { openSearch } from './searching/searchStore.ts'
+import { createMovingCommands } from './moving/movingCommands.ts'
 import type { CaretMove, TranscriptKey } from './transcriptKey.ts'
 import { itemsOfRow, placeInNextRow, type TranscriptRow } from './transcriptRows.ts'
 import { transcriptStoreOf } from './transcriptStore.ts'
@@ -30,6 +32,8 @@ export interface TranscriptCommands {
   readonly select: (selection: WordSelection) => void
   /** Moves the playhead to an item. A cut one is shown at the next word that is heard. */
   readonly seekTo: (place: number) => void
+  /** Moves the selected words to a place between two others. */
+  readonly moveTo: (place: number) => void
   /** Applies all marks as one undo step. */
   readonly apply: () => void
   readonly restoreAll: () => void
@@ -73,10 +77,13 @@ export function createTranscriptCommands(session: Session, shown: ShownTranscrip
     const range = shown.items.slice(Math.max(0, place)).find((item) => item.range !== null)?.range
     if (range) session.playback.seek(range.start)
   }
-  const apply = (): void => {
-    const outcome = applyPendingCuts(session)
-    if (!outcome.ok) notify.warning(sentenceOfError(outcome.refusal), { id: 'refusal' })
+  const report = <T>(outcome: Result<T>): T | null => {
+    if (outcome.ok) return outcome.value
+    notify.warning(sentenceOfError(outcome.refusal), { id: 'refusal' })
+    return null
   }
+  const apply = (): void => void report(applyPendingCuts(session))
+  const moving = createMovingCommands(session, { words, select, report })
   const change = ({ marks, selection }: WordChange): void => {
     setPending(session, marks)
     select(selection)
@@ -99,6 +106,14 @@ export function createTranscriptCommands(session: Session, shown: ShownTranscrip
           return change(cutAfter(words()))
         case 'apply':
           return apply()
+        case 'copy':
+          return void moving.copy()
+        case 'cut':
+          return moving.cut()
+        case 'paste':
+          return moving.paste()
+        case 'startPassage':
+          return moving.startPassage()
         case 'selectAll':
           return select({ anchor: 0, head: shown.items.length })
         case 'collapse':
@@ -113,6 +128,7 @@ export function createTranscriptCommands(session: Session, shown: ShownTranscrip
     },
     select,
     seekTo,
+    moveTo: moving.moveTo,
     apply,
     restoreAll: () => setPending(session, restoredAll(words())),
     discard: () => setPending(session, new Map()),

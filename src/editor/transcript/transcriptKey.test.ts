@@ -14,6 +14,12 @@ describe('keys in the transcript', () => {
     expect([press('a', { ctrlKey: true }), press('Escape')]).toEqual([{ kind: 'selectAll' }, { kind: 'collapse' }])
   })
 
+  it('copy, cut and paste words, and start a passage', () => {
+    const keys = ['c', 'X', 'v'].map((key) => press(key, { metaKey: true }))
+    expect(keys).toEqual([{ kind: 'copy' }, { kind: 'cut' }, { kind: 'paste' }])
+    expect(press('Enter')).toEqual({ kind: 'startPassage' })
+  })
+
   it('move the caret in the direction of the text, and extend the selection with Shift', () => {
     expect(press('ArrowLeft')).toEqual({ kind: 'move', to: 'back', isExtending: false })
     expect(press('ArrowLeft', {}, true)).toEqual({ kind: 'move', to: 'on', isExtending: false })
@@ -23,6 +29,7 @@ describe('keys in the transcript', () => {
 
   it('that mean something else stay with the editor', () => {
     const others = [press(' '), press('s'), press('z', { ctrlKey: true }), press('Delete', { shiftKey: true })]
-    expect(others).toEqual([null, null, null, null])
+    others.push(press('v', { ctrlKey: true, shiftKey: true }))
+    expect(others).toEqual([null, null, null, null, null])
   })
 })

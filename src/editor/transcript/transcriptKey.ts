@@ -1,6 +1,7 @@
 /** The meaning of a key in the transcript. */
 export type TranscriptKey =
   | { readonly kind: 'cutBefore' | 'cutAfter' | 'apply' | 'selectAll' | 'collapse' | 'correct' | 'find' }
+  | { readonly kind: 'copy' | 'cut' | 'paste' | 'startPassage' }
   | { readonly kind: 'move'; readonly to: CaretMove; readonly isExtending: boolean }
 
 export type CaretMove = 'back' | 'on' | 'up' | 'down' | 'lineStart' | 'lineEnd' | 'first' | 'last'
@@ -12,6 +13,14 @@ const moves: Readonly<Record<string, CaretMove>> = {
   ArrowDown: 'down',
   Home: 'lineStart',
   End: 'lineEnd',
+}
+
+const withMod: Readonly<Record<string, 'selectAll' | 'find' | 'copy' | 'cut' | 'paste'>> = {
+  a: 'selectAll',
+  f: 'find',
+  c: 'copy',
+  x: 'cut',
+  v: 'paste',
 }
 
 function moveOf({ key }: PressedKey, isRightToLeft: boolean): CaretMove | undefined {
@@ -26,8 +35,8 @@ export function transcriptKey(pressed: PressedKey, isRightToLeft: boolean): Tran
   if (altKey) return null
   if (pressed.ctrlKey || pressed.metaKey) {
     if (key === 'Enter') return { kind: 'apply' }
-    if (key.toLowerCase() === 'a' && !shiftKey) return { kind: 'selectAll' }
-    if (key.toLowerCase() === 'f' && !shiftKey) return { kind: 'find' }
+    const kind = shiftKey ? undefined : withMod[key.toLowerCase()]
+    if (kind !== undefined) return { kind }
     if (key === 'Home' || key === 'End')
       return { kind: 'move', to: key === 'Home' ? 'first' : 'last', isExtending: shiftKey }
     return null
@@ -35,7 +44,8 @@ export function transcriptKey(pressed: PressedKey, isRightToLeft: boolean): Tran
   const to = moveOf(pressed, isRightToLeft)
   if (to !== undefined) return { kind: 'move', to, isExtending: shiftKey }
   if (shiftKey) return null
-  if (key === 'Enter' || key === 'F2') return { kind: 'correct' }
+  if (key === 'Enter') return { kind: 'startPassage' }
+  if (key === 'F2') return { kind: 'correct' }
   if (key === 'Backspace') return { kind: 'cutBefore' }
   if (key === 'Delete') return { kind: 'cutAfter' }
   return key === 'Escape' ? { kind: 'collapse' } : null

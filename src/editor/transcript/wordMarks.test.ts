@@ -4,10 +4,10 @@ import type { SpokenItem } from '../../composition/words/spokenItems.ts'
 import {
   cutAfter,
   cutBefore,
+  heardFillers,
   isCut,
   keptText,
   marksWith,
-  quickCutItems,
   restoredAll,
   summaryOfMarks,
   type MarkedWords,
@@ -77,13 +77,11 @@ describe('marks of words', () => {
   })
 
   it('cut all fillers that are still heard, and the rest is the text', () => {
-    const marks = marksWith(words(0, 0), quickCutItems(items, NONE, 'fillers'))
+    const marks = marksWith(words(0, 0), heardFillers(items, NONE))
     expect(marks).toEqual(marksAt(1))
-    expect(quickCutItems(items, marks, 'fillers')).toEqual([])
-    expect(quickCutItems(items, marks, 'pauses')).toEqual([])
+    expect(heardFillers(items, marks)).toEqual([])
     expect(keptText(items, marks)).toBe('so we go')
     const pause = { ...items[1], kind: 'gap', text: '', isFiller: false } as SpokenItem
-    expect(quickCutItems([pause], NONE, 'pauses')).toEqual([pause])
     expect(keptText([...items.slice(0, 1), pause, ...items.slice(4)], NONE)).toBe('so\n\ngo')
   })
 

@@ -22,8 +22,25 @@ export type WordChange = Pick<MarkedWords, 'marks' | 'selection'>
 export const isCut = (item: SpokenItem, marks: PendingCuts): boolean =>
   pendingRangeAt(marks, item)?.isCut ?? item.range === null
 
-/** True if applying the marks cuts or restores a word. */
-export const isMarked = (item: SpokenItem, marks: PendingCuts): boolean => isCut(item, marks) !== (item.range === null)
+/** In time of the source, like the two below. */
+export const lengthOf = ({ endMs, startMs }: SpokenItem): Milliseconds => endMs - startMs
+
+/** How much of an item is heard in the document. */
+export const heardBefore = (item: SpokenItem): Milliseconds =>
+  item.heardMs ?? (item.range === null ? 0 : lengthOf(item))
+
+/** How much of an item is heard once the pending cuts are applied. A cut in a pause may leave its edges. */
+export function heardAfter(item: SpokenItem, marks: PendingCuts): Milliseconds {
+  const pending = pendingRangeAt(marks, item)
+  if (pending === null) return heardBefore(item)
+  if (!pending.isCut) return lengthOf(item)
+  const cut = Math.min(pending.endMs, item.endMs) - Math.max(pending.startMs, item.startMs)
+  return item.kind === 'gap' ? Math.max(0, lengthOf(item) - cut) : 0
+}
+
+/** True if applying the marks changes what is heard of an item. */
+export const isMarked = (item: SpokenItem, marks: PendingCuts): boolean =>
+  Math.abs(heardAfter(item, marks) - heardBefore(item)) >= 1
 
 export const selectedRange = ({ anchor, head }: WordSelection): readonly [start: number, end: number] => [
   Math.min(anchor, head),
@@ -68,12 +85,9 @@ export function cutAfter(words: MarkedWords): WordChange {
   return item ? { marks: marked([item], marks, true), selection: caretAt(index + 1) } : { marks, selection }
 }
 
-export type QuickCut = 'fillers' | 'pauses'
-
-/** Fillers or pauses that are still heard. */
-export function quickCutItems(items: readonly SpokenItem[], marks: PendingCuts, which: QuickCut): SpokenItem[] {
-  const isMeant = ({ isFiller, kind }: SpokenItem): boolean => (which === 'fillers' ? isFiller : kind === 'gap')
-  return items.filter((item) => isMeant(item) && !isCut(item, marks))
+/** Fillers that are still heard. */
+export function heardFillers(items: readonly SpokenItem[], marks: PendingCuts): SpokenItem[] {
+  return items.filter((item) => item.isFiller && !isCut(item, marks))
 }
 
 /** The marks with more words cut. */
@@ -112,15 +126,15 @@ export function summaryOfMarks(
   const summary = { cutWords: 0, cutMs: 0, restoredWords: 0, restoredMs: 0, count: 0 }
   for (const item of items) {
     if (!isMarked(item, marks)) continue
-    const lengthMs = (item.endMs - item.startMs) / speedOf(item.overlayId)
+    const savedMs = (heardBefore(item) - heardAfter(item, marks)) / speedOf(item.overlayId)
     const words = item.kind === 'word' ? 1 : 0
     summary.count += 1
-    if (item.range === null) {
+    if (savedMs < 0) {
       summary.restoredWords += words
-      summary.restoredMs += lengthMs
+      summary.restoredMs -= savedMs
     } else {
       summary.cutWords += words
-      summary.cutMs += lengthMs
+      summary.cutMs += savedMs
     }
   }
   return summary

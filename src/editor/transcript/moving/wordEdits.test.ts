@@ -1,0 +1,91 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { spokenItems, type SpokenItem } from '../../../composition/words/spokenItems.ts'
+import { speakingClips } from '../../../composition/speech/speakingClips.ts'
+import { withPending } from '../../../composition/words/pendingCuts.ts'
+import { endOf } from '../../../composition/timeline.ts'
+import { composition, media, overlay } from '../../../testing/composition/overlays.ts'
+import { clipboard } from '../../session/clipboard.ts'
+import { setPending } from '../../session/playback/pendingCuts.ts'
+import { createSession, type Session } from '../../session/session.ts'
+import { copySelection, moveSelection, pasteWords, startPassage } from './wordEdits.ts'
+
+const texts = ['one', 'two', 'three', 'four', 'five', 'six']
+/** Words of 20 frames each. */
+const spoken = texts.map((text, index) => ({ text, startMs: (index * 2_000) / 3, endMs: ((index + 1) * 2_000) / 3 }))
+
+function openTalk(): Session {
+  const clip = overlay({ type: 'video', id: 0, row: 1, durationInFrames: 120 })
+  const title = overlay({ type: 'text', id: 1, row: 0, from: 62, durationInFrames: 10 })
+  const document = composition([clip, title])
+  const record = { compositionId: 'c', projectId: 'p', title: 'Talk', document, updatedAt: 'r' }
+  return createSession(record, [media({ durationMs: 60_000 })])
+}
+
+function itemsOf(session: Session): SpokenItem[] {
+  const { document, sources } = session.getState()
+  const clips = speakingClips(document, sources).speaking.map((clip) => ({ clip, words: spoken, language: 'en' }))
+  return spokenItems(clips, document.fps)
+}
+const heard = (session: Session): string[] => itemsOf(session).flatMap(({ range, text }) => (range ? [text] : []))
+const clipsOf = (session: Session) =>
+  session
+    .getState()
+    .document.overlays.filter(({ type }) => type === 'video')
+    .toSorted((left, right) => left.from - right.from)
+const words = (session: Session, anchor: number, head: number) => ({
+  items: itemsOf(session),
+  marks: session.pendingCuts.getState().pending,
+  selection: { anchor, head },
+})
+
+describe('words', () => {
+  afterEach(() => clipboard.setState({ clipping: null }))
+
+  it('move to another place as one step, and what belongs to them follows', () => {
+    const session = openTalk()
+    expect(moveSelection(session, words(session, 3, 5), 1)).toEqual({ ok: true, value: true })
+    expect(heard(session)).toEqual(['one', 'four', 'five', 'two', 'three', 'six'])
+    const clips = clipsOf(session)
+    expect(clips.map(({ from }) => from)).toEqual([0, ...clips.slice(0, -1).map(endOf)])
+    expect(session.getState().document.overlays.find(({ id }) => id === 1)).toMatchObject({ from: 22 })
+    expect(session.getState().past.map(({ label }) => label)).toEqual(['Move words'])
+    session.undo()
+    expect(heard(session)).toEqual(texts)
+    expect(clipsOf(session)).toHaveLength(1)
+  })
+
+  it('stay if they are dropped on themselves', () => {
+    const session = openTalk()
+    for (const place of [3, 4, 5])
+      expect(moveSelection(session, words(session, 3, 5), place)).toEqual({ ok: true, value: false })
+    expect(session.getState().past).toEqual([])
+  })
+
+  it('take their pending cuts along', () => {
+    const session = openTalk()
+    const [, , , four] = itemsOf(session)
+    if (!four) throw new Error('no word')
+    setPending(session, withPending(new Map(), [{ ...four, isCut: true }]))
+    moveSelection(session, words(session, 3, 5), 0)
+    expect(session.pendingFrames(session.getState().document)).toMatchObject([{ start: 0, end: 20 }])
+  })
+
+  it('are copied and pasted as clips, and later ones follow', () => {
+    const session = openTalk()
+    expect(pasteWords(session, itemsOf(session), 0)).toMatchObject({ refusal: { code: 'nothing_copied' } })
+    expect(copySelection(session, words(session, 1, 3))).toEqual({ ok: true, value: 'two three' })
+    expect(pasteWords(session, itemsOf(session), 6)).toMatchObject({ ok: true })
+    expect(heard(session)).toEqual([...texts, 'two', 'three'])
+    pasteWords(session, itemsOf(session), 1)
+    expect(heard(session)).toEqual(['one', 'two', 'three', ...texts.slice(1), 'two', 'three'])
+  })
+
+  it('start a passage: the clip is split there', () => {
+    const session = openTalk()
+    startPassage(session, itemsOf(session), 2)
+    expect(clipsOf(session).map(({ from }) => from)).toEqual([0, 40])
+    startPassage(session, itemsOf(session), 2)
+    expect(clipsOf(session)).toHaveLength(2)
+    expect(heard(session)).toEqual(texts)
+  })
+})
