@@ -134,7 +134,7 @@ const bulkScenarios: readonly Scenario[] = [
 const BULK_ROUNDS = 5
 
 /** Runs `work` and returns its frame times and browser trace. */
-async function measuredWork(page: Page, name: string, work: () => Promise<void>): Promise<Measured> {
+export async function measuredWork(page: Page, name: string, work: () => Promise<void>): Promise<Measured> {
   let frames: FrameFigures | null = null
   let steal: number | null = null
   const trace = await recordTrace(page, async () => {

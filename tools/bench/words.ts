@@ -11,10 +11,10 @@ import type { Composition } from '../../src/composition/schema.ts'
 import { makeMedia, testPicture, testTone } from '../../src/testing/media/media.ts'
 import { startSpeechServer, verboseJson } from '../../src/testing/providers/speechServer.ts'
 import { openBenchService, type BenchService } from './benchService.ts'
-import { withFrames, type FrameFigures } from './frames.ts'
 import { createMouse } from './input.ts'
 import { describeMachine, watchMachine } from './machine/machine.ts'
 import { tableOf } from './report.ts'
+import { measuredWork, type Measured } from './scenarios.ts'
 import { target, targetsInWords } from './targets.ts'
 import { percentile } from './trace.ts'
 import { withBrowser } from './withBrowser.ts'
@@ -109,7 +109,7 @@ async function timedPress(page: Page, done: string, press: () => Promise<void>):
 }
 
 const grid = (page: Page) => page.getByRole('grid', { name: 'Words' })
-const WORD_CELL = '[role="grid"] [role="gridcell"]'
+const WORD_CELL = '[role="grid"][aria-label="Words"] [role="gridcell"]'
 
 async function openTalk(service: BenchService, address: string): Promise<Page> {
   const page = await service.context.newPage()
@@ -128,20 +128,20 @@ async function measureOpening(service: BenchService, address: string): Promise<n
   return milliseconds
 }
 
-async function measureHeldKey(page: Page): Promise<FrameFigures> {
+async function measureHeldKey(page: Page): Promise<Measured> {
   await grid(page).focus()
   await page.keyboard.press('ControlOrMeta+Home')
-  return await withFrames(page, async () => {
+  return await measuredWork(page, 'held Delete', async () => {
     for (let count = 0; count < PRESSES; count += 1) await page.keyboard.press('Delete')
   })
 }
 
-async function measureScrolling(page: Page): Promise<FrameFigures> {
+async function measureScrolling(page: Page): Promise<Measured> {
   const box = await grid(page).boundingBox()
   if (!box) throw new Error('The list of words has no box.')
   const mouse = await createMouse(page)
   await mouse.move(box.x + box.width / 2, box.y + box.height / 2)
-  return await withFrames(page, async () => {
+  return await measuredWork(page, 'scroll', async () => {
     for (let event = 0; event < WHEEL_EVENTS; event += 1) {
       await mouse.wheel({ deltaY: event < WHEEL_EVENTS / 2 ? 400 : -400 })
     }
@@ -203,8 +203,8 @@ const targets = [
   target('scroll: frame p95, ms', Number(scroll.p95.toFixed(1)), FRAME_MS),
   target(`apply ${FILLERS} cuts, ms`, Math.round(applyMs), 100),
 ]
-const ofFrames = ({ dropped, longest, p95 }: FrameFigures): string =>
-  `p95 ${p95.toFixed(1)} ms, longest ${longest.toFixed(0)} ms, ${(dropped * 100).toFixed(1)} % dropped`
+const ofFrames = ({ dropped, longest, mainP95, p95 }: Measured): string =>
+  `frames p95 ${p95.toFixed(1)} ms, longest ${longest.toFixed(0)} ms, ${(dropped * 100).toFixed(1)} % dropped, main thread p95 ${mainP95.toFixed(1)} ms`
 const rows = [
   [`panel opens with ${WORDS} words`, `${Math.round(openMs)} ms`],
   ['held Delete', ofFrames(typing)],
