@@ -10,7 +10,10 @@ import { temporaryFolder } from '../testing/temporaryFolder.ts'
 import { findInstalledSpeech, speechOf } from './findSpeech.ts'
 import { measureLevels } from './media/sound/measureLevels.ts'
 
-const installed = speechOf({ recognizer: null, speaker: null }, await findInstalledSpeech())
+const installed = speechOf(
+  { recognizer: null, speaker: null },
+  await findInstalledSpeech({ dataFolder: '.', whisperModel: null }),
+)
 const voices = (await installed.speaker?.voices()) ?? []
 const wanted = ['espeak:en-us', 'flite:slt', 'festival:slt'].filter((id) => voices.some((voice) => voice.id === id))
 const never = new AbortController().signal

@@ -52,8 +52,8 @@ export function cutLimits(clip: VideoOverlay, { edge, sourceFrame }: CutEdge): C
 }
 
 /** The padding of a cut, in seconds. A positive one keeps sound of the words that are cut. */
-const LEAST_PADDING = -0.5
-const MOST_PADDING = 1
+const MIN_PADDING = -0.5
+const MAX_PADDING = 1
 
 /**
  * The source frame at which a word is cut without padding: the start of the first word that is gone, or the end of the
@@ -74,7 +74,7 @@ export function paddingLimits(
   if (limits === null) return null
   const home = (wordEdgeOf(words, at) ?? at.sourceFrame) - at.sourceFrame
   const outward = at.edge === 'end' ? 1 : -1
-  const [one, other] = [home + outward * LEAST_PADDING * fps, home + outward * MOST_PADDING * fps].map(Math.round)
+  const [one, other] = [home + outward * MIN_PADDING * fps, home + outward * MAX_PADDING * fps].map(Math.round)
   const within = { min: Math.min(one ?? 0, other ?? 0, 0), max: Math.max(one ?? 0, other ?? 0, 0) }
   return { min: Math.max(limits.min, within.min), max: Math.min(limits.max, within.max) }
 }

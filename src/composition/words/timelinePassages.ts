@@ -11,7 +11,7 @@ export interface TimelinePassage {
 }
 
 /**
- * What the timeline says. A passage ends at a pause, at the end of its clip and where another person speaks. Words that
+ * The words of the timeline in passages. A passage ends at a pause, at the end of its clip and where another person speaks. Words that
  * are cut are left out.
  */
 export function timelinePassages(

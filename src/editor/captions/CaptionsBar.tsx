@@ -1,12 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { ClockArrowUp, Download, Plus, Search, Upload } from 'lucide-react'
 import type { CaptionFormat } from '../../composition/captionFiles/captionFile.ts'
-import type { CaptionOverlay } from '../../composition/overlays/caption.ts'
+import { writeCaptionFile } from '../../composition/captionFiles/writeCaptionFile.ts'
+import type { CaptionCue, CaptionOverlay } from '../../composition/overlays/caption.ts'
+import { downloadFile, fileNameFrom } from '../../ui/downloadFile.ts'
 import { DropdownMenu } from '../../ui/menus/DropdownMenu.tsx'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import type { MenuEntry } from '../../ui/menus/menuEntry.ts'
 import { useSession } from '../session/SessionContext.tsx'
-import { downloadCaptions } from './files/downloadCaptions.ts'
 import { cuesWithin, timelineCues } from './files/exportedCues.ts'
 import { trackNumber } from '../../base/trackNumber.ts'
 
@@ -21,6 +22,12 @@ export interface CaptionsBarProps {
 }
 
 const formats: readonly CaptionFormat[] = ['srt', 'vtt']
+
+const mediaTypes: Readonly<Record<CaptionFormat, string>> = { srt: 'application/x-subrip', vtt: 'text/vtt' }
+
+function downloadCaptions(title: string, cues: readonly CaptionCue[], format: CaptionFormat): void {
+  downloadFile(`${fileNameFrom(title) || t`captions`}.${format}`, writeCaptionFile(cues, format), mediaTypes[format])
+}
 
 /** Imports and exports caption files, adds a line and opens the tools that change all lines. */
 export function CaptionsBar({ overlay, tool, onTool, onImport, onNewCaption }: CaptionsBarProps) {

@@ -16,7 +16,7 @@ import { composition, media, overlay, VIDEO_ID } from '../composition/overlays.t
 import { ffmpeg } from '../media/media.ts'
 import { soundSamples } from '../media/soundSeams.ts'
 
-/** Of the samples that are compared, in Hz. */
+/** Rate of the samples that are compared, in Hz. */
 export const RATE = 48_000
 
 /** A recording with its words. */

@@ -15,7 +15,7 @@ interface TimedPart {
   readonly t1: number
 }
 
-/** What Whisper writes about sounds that are not speech: `[BLANK_AUDIO]`, `(laughs)`, `♪ … ♪`. */
+/** Whisper's notes about sounds that are not speech: `[BLANK_AUDIO]`, `(laughs)`, `♪ … ♪`. */
 const ANNOTATION = /\[[^\]]*\]|\([^)]*\)|♪[^♪]*♪?/gu
 
 /** Joins tokens to words by the whole text, in which no character is split. */
