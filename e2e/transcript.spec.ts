@@ -1,20 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import { z } from 'zod'
-import { humanSpeechPath, humanSpeechWords } from '../src/testing/media/humanSpeech.ts'
-import { dropFiles } from './drivers/dropFiles.ts'
+import { humanSpeechWords } from '../src/testing/media/humanSpeech.ts'
 import { expectNoFault } from './drivers/expectNoFault.ts'
-import { createComposition } from './drivers/openComposition.ts'
-import { createProject, signIn } from './drivers/openEditor.ts'
-import { exposeSession, openCompositionOf } from './drivers/openSession.ts'
-import { overlayCell } from './drivers/timelineDriver.ts'
-import { files } from './fixtures/files.ts'
+import { openCompositionOf } from './drivers/openSession.ts'
+import { openTalk, TALK_FRAMES as FRAMES } from './drivers/openTalk.ts'
 import { installRecognizer, type Recognizer } from './fixtures/recognizer.ts'
 import { startService, type RunningService } from './fixtures/service.ts'
 import { test } from './fixtures/test.ts'
 
-const FRAMES = 150
-
-const assetsSchema = z.object({ data: z.object({ items: z.array(z.object({ id: z.string() })) }) })
 const clipSchema = z.object({
   durationInFrames: z.number(),
   segments: z.array(z.object({ startFrame: z.number(), endFrame: z.number() })).optional(),
@@ -30,33 +23,6 @@ test.afterAll(async () => {
   await service.dispose()
 })
 
-async function openTalk(page: Page): Promise<void> {
-  await signIn(page, service.link)
-  await createProject(page, 'Talk')
-  const projectId = page.url().split('/').at(-1) ?? ''
-  await dropFiles(page, [await files.talk('talk.mp4', humanSpeechPath('austen-0890'))], { x: 700, y: 700 })
-  await expect(page.getByRole('listitem', { name: 'talk.mp4, Video' }).getByText(/^0:0\d$/u)).toBeVisible({
-    timeout: 60_000,
-  })
-  const headers = { authorization: `Bearer ${service.apiKey}` }
-  const response = await page.request.get(`${service.baseUrl}/api/v1/projects/${projectId}/assets`, { headers })
-  const [asset] = assetsSchema.parse(await response.json()).data.items
-  const box = { left: 0, top: 0, width: 1_080, height: 608, rotation: 0, isDragging: false, styles: {} }
-  const id = await createComposition(page, service, {
-    title: 'Talk',
-    projectId,
-    overlays: [
-      { ...box, id: 0, type: 'video', row: 1, from: 0, durationInFrames: FRAMES, sourceAssetId: asset?.id },
-      { ...box, id: 1, type: 'text', row: 1, from: FRAMES, durationInFrames: 30, content: 'The end' },
-    ],
-    durationInFrames: FRAMES + 30,
-    settings: { aspectRatio: '9:16', width: 1_080, height: 1_920 },
-  })
-  await exposeSession(page)
-  await page.goto(`${service.baseUrl}/compositions/${id}`)
-  await expect(overlayCell(page, /^Video talk/)).toBeVisible()
-}
-
 async function clipOf(page: Page) {
   const open = await openCompositionOf(page)
   return clipSchema.parse(open?.document.overlays.find((each) => each['type'] === 'video'))
@@ -66,7 +32,7 @@ const panel = (page: Page) => page.getByRole('region', { name: 'Transcript' })
 const words = (page: Page) => panel(page).getByRole('grid', { name: 'Words' })
 
 test('a talk is cut by its words with the keyboard alone, as one step that undo takes back', async ({ page }) => {
-  await openTalk(page)
+  await openTalk(page, service)
   const spoken = (await humanSpeechWords('austen-0890')).filter(
     ({ endMs, startMs }) => (startMs + endMs) / 2 < (FRAMES * 1000) / 30,
   )

@@ -27,6 +27,7 @@ export const brokenRules = {
   not_an_origin: 'Enter an origin such as https://video.example.',
 
   // Fields that depend on one another.
+  not_a_word: 'Enter one word with letters.',
   end_before_start: 'The end must be after the start.',
   source_end_before_start: 'The source out point must be after the in point.',
   segments_out_of_order: 'The sections must be in order and must not overlap.',

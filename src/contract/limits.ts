@@ -132,5 +132,8 @@ export const MAX_CORRECTIONS = 20_000
 export const MAX_CORRECTION_LENGTH = 200
 export const MAX_SPEAKER_NAME_LENGTH = 100
 export const MAX_WORD_CHANGES = 1_000
+/** Open point: fillers of a language — we keep 200 words of 40 characters. */
+export const MAX_FILLERS = 200
+export const MAX_FILLER_LENGTH = 40
 /** Spec: "`{language}` (at most 20 characters)". */
 export const MAX_LANGUAGE_LENGTH = 20

@@ -39,6 +39,7 @@ export const capabilities = [
   'batchDownloads',
   'storage',
   'assetWords',
+  'fillerWords',
 ] as const
 export type Capability = (typeof capabilities)[number]
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isFiller } from './fillerWords.ts'
+import { builtInFillers, isFiller } from './fillerWords.ts'
 
 describe('a filler', () => {
   it.each([
@@ -33,5 +33,13 @@ describe('a filler', () => {
     ['mhm', 'en'],
   ])('is not %s in %s', (word, language) => {
     expect(isFiller(word, language)).toBe(false)
+  })
+
+  it('is a word of the list that a person chose, and no other', () => {
+    const chosen = ['Like', 'so', 'um']
+    const found = ['like,', 'Sooo', 'soo', 'umm', 'uh', 'liked'].filter((word) => isFiller(word, 'en', chosen))
+    expect(found).toEqual(['like,', 'Sooo', 'umm'])
+    expect(isFiller('um', 'en', [])).toBe(false)
+    expect(builtInFillers('xx')).toContain('hm')
   })
 })

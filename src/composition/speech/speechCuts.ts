@@ -1,5 +1,4 @@
 import type { Frames, FramesPerSecond, Milliseconds } from '../../base/units.ts'
-import type { CaptionWord } from '../overlays/caption.ts'
 import type { SourceSpan, SpeechSource } from '../tools/definition/toolResources.ts'
 import { isFiller } from './fillerWords.ts'
 import { commonSpans, spansBetween } from './spans.ts'
@@ -66,11 +65,12 @@ interface FillerRun extends SourceSpan {
   readonly before: Milliseconds | null
 }
 
-function fillerRuns(words: readonly CaptionWord[], language: SpeechSource['language']): FillerRun[] {
+function fillerRuns({ fillers, language, words }: SpeechSource): FillerRun[] {
+  if (words === null) return []
   const runs: FillerRun[] = []
   let first: number | null = null
   for (const [index, word] of [...words, null].entries()) {
-    if (word && isFiller(word.text, language)) first ??= index
+    if (word && isFiller(word.text, language, fillers)) first ??= index
     else if (first !== null) {
       const run = words.slice(first, index)
       const after = words[first - 1]?.endMs ?? null
@@ -114,7 +114,7 @@ interface FillerCutting {
 export function speechCuts(speech: SpeechSource, cleanup: Cleanup, source: PlayedSource): SourceCut[] {
   const pauses = pausesOf(speech)
   const silences = cleanup.removeSilences ? silenceCuts(pauses, cleanup, source) : []
-  const runs = cleanup.removeFillers ? fillerRuns(speech.words ?? [], speech.language) : []
+  const runs = cleanup.removeFillers ? fillerRuns(speech) : []
   const cutting = { cleanup, fps: source.fps }
   const fillers = runs.map((run) => ({ start: startOfCut(run, pauses, cutting), end: endOfCut(run, pauses, cutting) }))
   return [...silences, ...fillers].filter((cut) => cut.end > cut.start).sort((left, right) => left.start - right.start)

@@ -34,6 +34,8 @@ export interface SpokenClip {
   readonly words: readonly CaptionWord[]
   /** Decides which words are fillers. */
   readonly language: string | null
+  /** The fillers that people chose for the language. Missing or null for the built-in ones. */
+  readonly fillers?: readonly string[] | null
   /** How loud the sound of its source is. Missing or null if that is unknown. */
   readonly levels?: SoundLevels | null
 }
@@ -88,7 +90,7 @@ function heardMsOf(clip: PlayingOverlay, item: SpokenTiming, fps: FramesPerSecon
 }
 
 function itemsOfClip(spoken: SpokenClip, fps: FramesPerSecond): SpokenItem[] {
-  const { clip, language } = spoken
+  const { clip, fillers, language } = spoken
   const source = sourceRangeOf(clip)
   if (source === null) return []
   const msOf = (frame: number): Milliseconds => (frame * 1000) / fps
@@ -98,7 +100,7 @@ function itemsOfClip(spoken: SpokenClip, fps: FramesPerSecond): SpokenItem[] {
     const range = isHeard ? framesOfWord(clip, item, fps) : null
     return {
       ...item,
-      isFiller: item.kind === 'voice' || (item.kind === 'word' && isFiller(item.text, language)),
+      isFiller: item.kind === 'voice' || (item.kind === 'word' && isFiller(item.text, language, fillers)),
       overlayId: clip.id,
       range,
       ...(item.kind === 'gap' ? { heardMs: heardMsOf(clip, item, fps) } : {}),

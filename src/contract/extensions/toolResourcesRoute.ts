@@ -62,6 +62,7 @@ export const readToolResources = defineOperation({
         /** Language tag of the words. Null if unknown. */
         language: z.string().nullable(),
         words: z.array(captionWordSchema).nullable(),
+        fillers: z.array(z.string()).readonly().nullish(),
         quiet: z.array(stretchSchema).nullable(),
       }),
     ),

@@ -95,7 +95,7 @@ export function TranscriptPanel({ nameOf }: TranscriptPanelProps) {
       {items.length > 0 ? (
         <>
           <SearchBar items={items} hits={hits} />
-          <QuickCuts items={items} />
+          <QuickCuts items={items} languages={timeline.languages} />
           <TranscriptWords
             items={items}
             hits={hits}

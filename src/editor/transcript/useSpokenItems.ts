@@ -1,10 +1,13 @@
-import { useQueries, type UseQueryResult } from '@tanstack/react-query'
+import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { faultOfRead } from '../../client/http/retriedRead.ts'
 import type { SourceSpeech } from '../../client/speech/readSpeech.ts'
+import { fillerWordsQuery } from '../../client/speech/fillerWordsQuery.ts'
 import { soundLevelsQuery } from '../../client/speech/soundLevelsQuery.ts'
 import { speechQuery } from '../../client/speech/speechQuery.ts'
+import { fillerLanguage } from '../../composition/speech/fillerWords.ts'
 import { speakingClips, spokenFiles, type SpokenFile } from '../../composition/speech/speakingClips.ts'
+import type { FillerList } from '../../contract/extensions/fillerWordsRoutes.ts'
 import type { SoundLevels } from '../../composition/words/soundLevels.ts'
 import { spokenItems, type SpokenItem } from '../../composition/words/spokenItems.ts'
 import { useSessionState } from '../session/SessionContext.tsx'
@@ -14,11 +17,15 @@ export interface SpokenTimeline {
   readonly files: readonly SpokenFile[]
   /** Files without a transcript. */
   readonly unheard: readonly SpokenFile[]
+  /** Languages of the words, without regions. */
+  readonly languages: readonly string[]
   readonly isDraft: boolean
   readonly isReading: boolean
   /** Null if every transcript could be read. */
   readonly fault: Error | null
 }
+
+const NO_LISTS: readonly FillerList[] = []
 
 /** Keeps the references of words and levels that have not changed, so that the items are computed once. */
 const combined = <Data>(reads: UseQueryResult<Data>[]) => ({
@@ -41,20 +48,26 @@ export function useSpokenItems(): SpokenTimeline {
     enabled: known[index]?.kind === 'heard',
   }))
   const levels = useQueries({ queries: levelQueries, combine: combinedLevels })
+  const { data: fillerLists = NO_LISTS } = useQuery(fillerWordsQuery())
   const items = useMemo(() => {
     const placeOf = new Map(files.map(({ assetId }, index) => [assetId, index]))
     const clips = speakingClips(document, sources).speaking.flatMap((clip) => {
       const place = placeOf.get(clip.sourceAssetId) ?? -1
       const speech = known[place]
       if (speech?.kind !== 'heard') return []
-      return [{ clip, words: speech.words, language: speech.language, levels: levels.known[place] ?? null }]
+      const { language, words } = speech
+      const fillers = fillerLists.find((list) => list.language === fillerLanguage(language))?.words ?? null
+      return [{ clip, words, language, fillers, levels: levels.known[place] ?? null }]
     })
     return spokenItems(clips, document.fps)
-  }, [document, sources, files, known, levels.known])
+  }, [document, sources, files, known, levels.known, fillerLists])
   return {
     items,
     files,
     unheard: files.filter((_, index) => known[index] === null),
+    languages: [
+      ...new Set(known.flatMap((speech) => (speech?.kind === 'heard' ? [fillerLanguage(speech.language)] : []))),
+    ],
     isDraft: known.some((speech) => speech?.kind === 'heard' && speech.isDraft),
     isReading,
     fault: fault ?? levels.fault,

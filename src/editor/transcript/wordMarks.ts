@@ -94,6 +94,10 @@ export function heardFillers(items: readonly SpokenItem[], marks: PendingCuts): 
 export const marksWith = ({ marks }: Pick<MarkedWords, 'marks'>, cut: readonly SpokenItem[]): PendingCuts =>
   marked(cut, marks, true)
 
+/** The marks with words kept, also those that were cut earlier. */
+export const marksKeeping = ({ marks }: Pick<MarkedWords, 'marks'>, kept: readonly SpokenItem[]): PendingCuts =>
+  marked(kept, marks, false)
+
 /** The words that are kept, as text. A pause begins a paragraph. */
 export function keptText(items: readonly SpokenItem[], marks: PendingCuts): string {
   const paragraphs: string[][] = [[]]

@@ -26,7 +26,9 @@ import { readToolResources } from '../operations/editorTools/readToolResources.t
 import { cancelJob } from '../operations/jobs/cancelJob.ts'
 import { listProjectJobs } from '../operations/jobs/listProjectJobs.ts'
 import { changeAssetWords } from '../operations/transcripts/changeAssetWords.ts'
+import { listFillerWords } from '../operations/transcripts/listFillerWords.ts'
 import { readAssetWords } from '../operations/transcripts/readAssetWords.ts'
+import { replaceFillerWords } from '../operations/transcripts/replaceFillerWords.ts'
 import { giveUpUpload } from '../operations/uploads/giveUpUpload.ts'
 import { listOpenUploads } from '../operations/uploads/listOpenUploads.ts'
 import { createKey } from '../operations/workspace/createKey.ts'
@@ -98,6 +100,8 @@ export const extensions: readonly OperationRoute[] = [
   readStorage,
   readAssetWords,
   changeAssetWords,
+  listFillerWords,
+  replaceFillerWords,
 ]
 
 /** Routes of the extensions. They use the same keys, envelope and errors as the API. */

@@ -35,6 +35,8 @@ export interface SpeechSource {
   readonly language: string | null
   /** All words of the transcript in order. Null if there is no transcript. */
   readonly words: readonly CaptionWord[] | null
+  /** The fillers that people chose for the language. Missing or null for the built-in ones. */
+  readonly fillers?: readonly string[] | null | undefined
   /** Silences of at least 100 ms, ascending and disjoint. Null if the level was not measured. */
   readonly quiet: readonly SourceSpan[] | null
 }

@@ -11,14 +11,19 @@ import { ErrorNotice } from '../../../ui/notices/ErrorNotice.tsx'
 import { ProgressBar } from '../../../ui/status/ProgressBar.tsx'
 import { useSession } from '../../session/SessionContext.tsx'
 import { transcriptStoreOf } from '../transcriptStore.ts'
-import { selectedRange } from '../wordMarks.ts'
+import { isCut, selectedRange } from '../wordMarks.ts'
 import { usePassageClips } from './usePassageClips.ts'
 
 /** Makes files of the selected passages. Shown while words are selected, and while clips are being made. */
 export function PassageClips({ items }: { readonly items: readonly SpokenItem[] }) {
-  const selection = useStore(transcriptStoreOf(useSession()), (state) => state.selection)
+  const session = useSession()
+  const selection = useStore(transcriptStoreOf(session), (state) => state.selection)
+  const marks = useStore(session.pendingCuts, (state) => state.pending)
   const clips = usePassageClips()
-  const passages = useMemo(() => passageRanges(items.slice(...selectedRange(selection))), [items, selection])
+  const passages = useMemo(() => {
+    const selected = items.slice(...selectedRange(selection))
+    return passageRanges(selected.map((item) => (isCut(item, marks) ? { ...item, range: null } : item)))
+  }, [items, marks, selection])
   const { error, fraction, made } = clips
   if (fraction !== null)
     return (

@@ -43,6 +43,14 @@ export interface AssetWordsRow {
   readonly updated_at: Date
 }
 
+/** The fillers that a workspace chose for a language. */
+export interface FillerWordsRow {
+  readonly workspace_id: string
+  readonly language: string
+  readonly words: Json<readonly string[]>
+  readonly updated_at: Date
+}
+
 export interface DictionaryRuleRow {
   readonly id: string
   readonly workspace_id: string
@@ -145,4 +153,5 @@ export interface SpeechTables {
   readonly voiceovers: VoiceoverRow
   readonly asset_quiet: QuietRow
   readonly asset_words: AssetWordsRow
+  readonly filler_words: FillerWordsRow
 }
