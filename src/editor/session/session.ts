@@ -28,6 +28,7 @@ import type { SessionListener } from './sessionEvents.ts'
 import type { HistoryStep, Proposal, SessionRecord, SessionState, StepRun } from './sessionState.ts'
 import { createPreviewOptions, type PreviewStore } from './view/previewOptions.ts'
 import type { RowsStore } from './view/rows.ts'
+import { createSpokenWords, type SpokenWordsStore } from './view/spokenWords.ts'
 import type { TextMeasureSlot } from './textMeasure.ts'
 import { createTimelineOptions, type TimelineOptionsStore } from './view/timelineOptions.ts'
 import { createViewport, type ViewportStore } from './view/viewport.ts'
@@ -66,6 +67,7 @@ export interface Session extends Omit<StoreApi<SessionState>, 'setState'>, Versi
   readonly pendingCuts: PendingCutsStore
   /** Timeline frames that the pending cuts remove, by start. */
   pendingFrames(document: Composition): readonly PendingFrames[]
+  readonly spokenWords: SpokenWordsStore
   readonly rows: RowsStore
   readonly spaceHold: SpaceHold
   readonly host: ActionHostSlot
@@ -145,6 +147,7 @@ export function createSession(
     ...createPlaying(store),
     viewport: createViewport(compositionId),
     options: createTimelineOptions(),
+    spokenWords: createSpokenWords(),
     rows: core.rows,
     spaceHold: createSpaceHold(),
     host: createActionHostSlot(),

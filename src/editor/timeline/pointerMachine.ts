@@ -55,6 +55,7 @@ export function createPointerMachine(source: {
     return {
       ...seen,
       geometry: source.geometry(),
+      wordsOf: (overlayId) => session.spokenWords.getState().byClip.get(overlayId) ?? [],
       selection: session.getState().selection,
       allTargets: () => allTargets(seen),
       isLocked,

@@ -1,5 +1,5 @@
 import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { faultOfRead } from '../../client/http/retriedRead.ts'
 import type { SourceSpeech } from '../../client/speech/readSpeech.ts'
 import { fillerWordsQuery } from '../../client/speech/fillerWordsQuery.ts'
@@ -9,8 +9,8 @@ import { fillerLanguage } from '../../composition/speech/fillerWords.ts'
 import { speakingClips, spokenFiles, type SpokenFile } from '../../composition/speech/speakingClips.ts'
 import type { FillerList } from '../../contract/extensions/fillerWordsRoutes.ts'
 import type { SoundLevels } from '../../composition/words/soundLevels.ts'
-import { spokenItems, type SpokenItem } from '../../composition/words/spokenItems.ts'
-import { useSessionState } from '../session/SessionContext.tsx'
+import { sourceFramesOf, spokenItems, type SpokenItem } from '../../composition/words/spokenItems.ts'
+import { useSession, useSessionState } from '../session/SessionContext.tsx'
 
 export interface SpokenTimeline {
   readonly items: readonly SpokenItem[]
@@ -35,6 +35,17 @@ const combined = <Data>(reads: UseQueryResult<Data>[]) => ({
 })
 const combinedSpeech = combined<SourceSpeech | null>
 const combinedLevels = combined<SoundLevels | null>
+
+/** Tells the timeline where words lie, for the edges of cuts. */
+function useSharedWords(items: readonly SpokenItem[]): void {
+  const { getState, spokenWords } = useSession()
+  useEffect(() => {
+    const { fps } = getState().document
+    const groups = Map.groupBy(items, ({ overlayId }) => overlayId)
+    const byClip = new Map([...groups].map(([id, group]) => [id, group.map((item) => sourceFramesOf(item, fps))]))
+    spokenWords.setState({ byClip })
+  }, [items, getState, spokenWords])
+}
 
 /** The words of the timeline, as the committed document plays them. */
 export function useSpokenItems(): SpokenTimeline {
@@ -61,6 +72,7 @@ export function useSpokenItems(): SpokenTimeline {
     })
     return spokenItems(clips, document.fps)
   }, [document, sources, files, known, levels.known, fillerLists])
+  useSharedWords(items)
   return {
     items,
     files,

@@ -82,6 +82,7 @@ export function pointerViewOf(overlays: readonly Overlay[], changes: Partial<Poi
     ...seen,
     geometry: geometryOf(overlays),
     selection: new Set(),
+    wordsOf: () => [],
     isSnapping: false,
     allTargets: () => targetsOf({ ...seen, ...changes }, new Set()),
     isLocked: () => false,

@@ -112,7 +112,8 @@ export function createTimelinePointer({
     const { selection } = session.getState()
     const options = { isSnapping, isRippling, rippleScope, tool }
     const seen = { index: scene.index, playheadFrame: session.playback.frame(), marks }
-    return { ...seen, ...options, geometry, selection, isLocked, allTargets: () => targetsOf(seen, new Set()) }
+    const wordsOf = (id: number) => session.spokenWords.getState().byClip.get(id) ?? []
+    return { ...seen, ...options, geometry, selection, wordsOf, isLocked, allTargets: () => targetsOf(seen, new Set()) }
   }
   const give = (input: TimelineInput): readonly PointerEffect[] => {
     const step = reducePointer(state, input, view())

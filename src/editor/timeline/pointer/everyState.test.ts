@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { pointAt } from '../../../testing/page/timelineFixture.ts'
-import { createTimelinePointer, type TimelinePointer } from '../../../testing/page/timelinePointer.ts'
+import { compositionOf, pointAt } from '../../../testing/page/timelineFixture.ts'
+import { createTimelinePointer, deskOverlays, type TimelinePointer } from '../../../testing/page/timelinePointer.ts'
 import type { TimelineTool } from '../../session/view/timelineOptions.ts'
 import { cursorOf } from './pointerReducer.ts'
 import type { TimelineInput } from './timelineInput.ts'
@@ -10,8 +10,15 @@ type Name = PointerState['name']
 
 const marks = { markers: [{ id: 1, frame: 150, name: 'Chorus' }], inFrame: 200, outFrame: 250 }
 
+/** The second video has a cut at frame 150, which is x 312. */
+const segments = [
+  { startFrame: 60, endFrame: 110 },
+  { startFrame: 140, endFrame: 190 },
+]
+const overlays = deskOverlays.map((each) => (each.type === 'video' && each.id === 2 ? { ...each, segments } : each))
+
 function pointerWith(tool: TimelineTool, act: (pointer: TimelinePointer) => void): TimelinePointer {
-  const pointer = createTimelinePointer()
+  const pointer = createTimelinePointer({ document: compositionOf(overlays) })
   pointer.session.options.setState({ tool })
   pointer.session.marks.setState(marks)
   act(pointer)
@@ -32,6 +39,7 @@ const ways: Readonly<Record<Name, () => TimelinePointer>> = {
   MovingOverlays: () => pointerWith('select', dragged(160, 105, [300, 185])),
   TrimmingEdge: () => pointerWith('select', dragged(14, 70, [60, 70])),
   RollingCut: () => pointerWith('trim', dragged(210, 70, [180, 70])),
+  MovingCutEdge: () => pointerWith('select', dragged(309, 70, [320, 70])),
   SlippingSource: () => pointerWith('slip', dragged(100, 70, [120, 70])),
   SlidingOverlays: () => pointerWith('slide', dragged(300, 70, [280, 70])),
   AdjustingHandle: () => pointerWith('select', dragged(25, 45, [70, 45])),

@@ -30,6 +30,24 @@ function dragged(made: TimelinePointer, from: Place, by: Place, keys: { press?: 
   return edit ? { [edit]: input } : made.state()
 }
 
+/** The first video has a cut at frame 50, which is x 112. */
+function withCut(): TimelinePointer {
+  const segments = [
+    { startFrame: 60, endFrame: 110 },
+    { startFrame: 140, endFrame: 190 },
+  ]
+  const clip = videoOverlay({ id: 1, from: 0, durationInFrames: 100, videoStartTime: 60, segments })
+  const made = createTimelinePointer({ document: compositionOf([clip]) })
+  made.session.options.setState({ rippleScope: 'row' })
+  const words = [
+    { startFrame: 60, endFrame: 108 },
+    { startFrame: 108, endFrame: 134 },
+    { startFrame: 134, endFrame: 190 },
+  ]
+  made.session.spokenWords.setState({ byClip: new Map([[1, words]]) })
+  return made
+}
+
 /** Expected outcome of every timeline gesture in the table. */
 const rows: GestureRows = {
   'click an overlay, none': [() => clicked({}, [2, 3]), [1]],
@@ -117,6 +135,23 @@ const rows: GestureRows = {
       return dragged(createTimelinePointer({ document }), [52, 80], [-20, 0])
     },
     { changeOverlays: { overlayIds: [1], changes: { transitionIn: { type: 'fade', durationInFrames: 10 } } } },
+  ],
+  'drag the edge of a cut, none': [
+    () => dragged(withCut(), [109, 70], [20, 0]),
+    { moveCutEdge: { overlayId: 1, edge: 'end', sourceFrame: 110, deltaFrames: 10, scope: 'row' } },
+  ],
+  'double-click the edge of a cut, none': [
+    () => withCut().give({ type: 'doubleClick', point: pointAt(115, 70) }),
+    [
+      expect.objectContaining({
+        edits: [
+          {
+            name: 'moveCutEdge',
+            input: { overlayId: 1, edge: 'start', sourceFrame: 140, deltaFrames: -6, scope: 'row' },
+          },
+        ],
+      }),
+    ],
   ],
   'drag the volume line, none': [
     () => dragged(pointerWith('select', [1]), [100, 46], [0, 41]),

@@ -1,5 +1,7 @@
 import type { Overlay, OverlayId } from '../../../composition/schema.ts'
 import { touchingNeighbour } from '../../../composition/timeline.ts'
+import type { CutEdge } from '../../../composition/words/cutEdges.ts'
+import { cutEdgeAt } from '../geometry/cutEdgeAt.ts'
 import { HEADER_HEIGHT, type Hit } from '../geometry/hitTest.ts'
 import { boxOf } from '../geometry/timelineGeometry.ts'
 import type { SurfacePoint } from '../../session/pointer/pointerInput.ts'
@@ -11,6 +13,7 @@ export type Grip =
   | { readonly kind: 'slip' | 'slide' }
   | { readonly kind: 'trim'; readonly edge: 'start' | 'end'; readonly mode: 'trim' | 'ripple' | 'rate' }
   | { readonly kind: 'roll'; readonly leftId: OverlayId; readonly rightId: OverlayId }
+  | ({ readonly kind: 'cutEdge' } & CutEdge)
   | { readonly kind: 'volume' }
   | { readonly kind: 'handle'; readonly part: 'fadeIn' | 'fadeOut' | 'transition' }
   /** The tool has no effect here. */
@@ -25,6 +28,10 @@ const TRIM_PIXELS = 14
 const hasSource = ({ type }: Overlay): boolean => type === 'video' || type === 'sound'
 
 function selectGrip(view: PointerView, { overlay, part }: OverlayHit, point: SurfacePoint): Grip {
+  // With Alt, Ctrl or ⌘, a drag copies or inserts the overlay instead.
+  const isPlain = !point.isAlt && !point.isCommand
+  const cutEdge = isPlain && (part === 'body' || part === 'volume') ? cutEdgeAt(view.geometry, overlay, point.x) : null
+  if (cutEdge) return { kind: 'cutEdge', ...cutEdge }
   switch (part) {
     case 'start':
     case 'end':
@@ -34,8 +41,7 @@ function selectGrip(view: PointerView, { overlay, part }: OverlayHit, point: Sur
     case 'transition':
       return { kind: 'handle', part }
     case 'volume':
-      // With Alt, Ctrl or ⌘, a drag copies or inserts the overlay instead.
-      if (view.selection.has(overlay.id) && !point.isAlt && !point.isCommand) return { kind: 'volume' }
+      if (view.selection.has(overlay.id) && isPlain) return { kind: 'volume' }
       break
     case 'body':
   }
@@ -92,6 +98,7 @@ export function isSameGrip(a: Grip | null, b: Grip | null): boolean {
   if (!a || !b || a.kind !== b.kind) return a === b
   if (a.kind === 'trim' && b.kind === 'trim') return a.edge === b.edge && a.mode === b.mode
   if (a.kind === 'roll' && b.kind === 'roll') return a.leftId === b.leftId && a.rightId === b.rightId
+  if (a.kind === 'cutEdge' && b.kind === 'cutEdge') return a.edge === b.edge && a.sourceFrame === b.sourceFrame
   return a.kind !== 'handle' || b.kind !== 'handle' || a.part === b.part
 }
 
@@ -109,6 +116,8 @@ export function cursorOfGrip(grip: Grip, isPressed: boolean): string {
       return 'col-resize'
     case 'trim':
       if (grip.mode === 'trim') return 'ew-resize'
+      return grip.edge === 'start' ? 'w-resize' : 'e-resize'
+    case 'cutEdge':
       return grip.edge === 'start' ? 'w-resize' : 'e-resize'
     case 'handle':
       return 'col-resize'

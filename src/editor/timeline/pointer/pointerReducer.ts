@@ -16,6 +16,7 @@ import { movingOverlays } from './states/movingOverlays.ts'
 import { panning } from './states/panning.ts'
 import { pinching } from './states/pinching.ts'
 import { pointingOverlay } from './states/pointingOverlay.ts'
+import { movingCutEdge } from './states/movingCutEdge.ts'
 import { rollingCut } from './states/rollingCut.ts'
 import { scrubbingPlayhead } from './states/scrubbingPlayhead.ts'
 import { slidingOverlays } from './states/slidingOverlays.ts'
@@ -41,6 +42,7 @@ const behaviours: { readonly [N in Name]: PointerBehaviour<StateByName[N]> } = {
   Pinching: pinching,
   PointingOverlay: pointingOverlay,
   RollingCut: rollingCut,
+  MovingCutEdge: movingCutEdge,
   ScrubbingPlayhead: scrubbingPlayhead,
   SlidingOverlays: slidingOverlays,
   SlippingSource: slippingSource,

@@ -1,6 +1,7 @@
 import type { CssPixels, Frames, Milliseconds } from '../../../base/units.ts'
 import type { SourceMedia } from '../../../composition/sourceMedia.ts'
 import type { TransitionOverlay } from '../../../composition/overlays/transitions.ts'
+import type { CutEdge, CutLimits } from '../../../composition/words/cutEdges.ts'
 import type { Overlay, OverlayId } from '../../../composition/schema.ts'
 import type { Hit } from '../geometry/hitTest.ts'
 import type { Marquee } from '../geometry/marqueeHits.ts'
@@ -76,6 +77,19 @@ export interface RollingCut extends Dragging {
   readonly name: 'RollingCut'
   readonly leftId: OverlayId
   readonly rightId: OverlayId
+}
+
+/** An edge of a cut within a video follows the pointer. */
+export interface MovingCutEdge extends CutEdge {
+  readonly name: 'MovingCutEdge'
+  readonly overlayId: OverlayId
+  readonly pointer: SurfacePoint
+  /** Exact frame under the pointer when it was pressed. */
+  readonly originFrame: number
+  readonly speed: number
+  readonly limits: CutLimits
+  /** In source frames. */
+  readonly deltaFrames: Frames
 }
 
 /** The source range moves, and the overlay stays in place. */
@@ -210,6 +224,7 @@ export type PointerState =
   | MovingOverlays
   | TrimmingEdge
   | RollingCut
+  | MovingCutEdge
   | SlippingSource
   | SlidingOverlays
   | AdjustingHandle

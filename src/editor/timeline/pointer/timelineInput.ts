@@ -1,6 +1,7 @@
 import type { Milliseconds } from '../../../base/units.ts'
 import type { SourceMedia } from '../../../composition/sourceMedia.ts'
 import type { RippleScope } from '../../../composition/ripple.ts'
+import type { Segment } from '../../../composition/overlays/video.ts'
 import type { OverlayId } from '../../../composition/schema.ts'
 import type { PointerInput, SurfacePoint } from '../../session/pointer/pointerInput.ts'
 import type { TimelineTool } from '../../session/view/timelineOptions.ts'
@@ -29,6 +30,8 @@ export type TimelineInput =
 export interface PointerView extends HitTestView {
   /** All snap targets, including the pressed overlay. They are computed on first use. */
   readonly allTargets: () => SnapTargets
+  /** The words and pauses of a clip as source frames. Empty if they are unknown. */
+  readonly wordsOf: (overlayId: OverlayId) => readonly Segment[]
   readonly selection: ReadonlySet<OverlayId>
   readonly isSnapping: boolean
   readonly tool: TimelineTool

@@ -1,4 +1,5 @@
 import type { Overlay } from '../../../../composition/schema.ts'
+import { shownCuts } from '../../geometry/cutEdgeAt.ts'
 import { fadeHandles, HEADER_HEIGHT, volumeLineY } from '../../geometry/hitTest.ts'
 import type { Box } from '../../geometry/timelineGeometry.ts'
 import type { DrawContext } from '../drawContext.ts'
@@ -37,6 +38,16 @@ export function paintFades(ctx: DrawContext, view: OverlayView, { overlay, box }
   const right = box.left + box.width
   if (fadeInFrames > 0) paint(box.left, Math.min(right, box.left + fadeInFrames * pixelsPerFrame))
   if (fadeOutFrames > 0) paint(right, Math.max(box.left, right - fadeOutFrames * pixelsPerFrame))
+}
+
+/** Draws a line at each cut within a clip whose edges can be dragged. */
+export function paintCutEdges(ctx: DrawContext, view: OverlayView, { overlay, box }: Decorated): void {
+  const cuts = shownCuts(view.geometry, overlay, { fromX: 0, toX: view.geometry.width })
+  if (cuts.length === 0) return
+  ctx.fillStyle = view.palette.on
+  ctx.globalAlpha = 0.7
+  for (const { x } of cuts) ctx.fillRect(Math.round(x), box.top + HEADER_HEIGHT, 1, box.height - HEADER_HEIGHT)
+  ctx.globalAlpha = 1
 }
 
 /** Draws fade handles, on selected and hovered overlays only. */

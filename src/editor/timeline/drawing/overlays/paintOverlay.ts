@@ -7,7 +7,14 @@ import { overlayStrips } from './overlayStrips.ts'
 import type { OverlayView } from './overlayView.ts'
 import { paintBar } from './paintBar.ts'
 import { paintCues } from './paintCues.ts'
-import { paintFadeHandles, paintFades, paintStripes, paintTransition, paintVolumeLine } from './paintDecorations.ts'
+import {
+  paintCutEdges,
+  paintFadeHandles,
+  paintFades,
+  paintStripes,
+  paintTransition,
+  paintVolumeLine,
+} from './paintDecorations.ts'
 import { paintSource } from './paintSource.ts'
 import { paintLabel } from './paintLabel.ts'
 
@@ -88,6 +95,7 @@ function paintContent(ctx: DrawContext, view: OverlayView, drawn: Drawn & { read
   if (asset?.state === 'missing' || asset?.state === 'failed')
     paintStripes(ctx, view, { box: block, color: palette.danger, alpha: 0.5 })
   if (overlay.type === 'caption') paintCues(ctx, view, { overlay, box: body })
+  paintCutEdges(ctx, view, { overlay, box: body })
   paintTransition(ctx, view, { overlay, box: body })
   paintFades(ctx, view, { overlay, box: body })
   if (isClipped) ctx.restore()

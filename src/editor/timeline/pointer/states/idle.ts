@@ -9,6 +9,7 @@ import { enterDropping } from './droppingAsset.ts'
 import { enterDroppingTransition } from './droppingTransition.ts'
 import { cursorOfGrip, gripOf, isSameGrip } from '../grip.ts'
 import { marqueeFrom } from './marqueeing.ts'
+import { resetCutEdge } from './movingCutEdge.ts'
 import { enterMovingMark } from './movingMark.ts'
 import { enterPinching } from './pinching.ts'
 import { step, type PointerStep } from '../pointerEffect.ts'
@@ -110,6 +111,9 @@ function doubleClick(view: PointerView, state: Idle, point: SurfacePoint): Point
     const locked = hitTest({ ...view, isLocked: () => false }, point.x, point.y)
     return locked && 'overlay' in locked ? step(state, { type: 'reportLocked', row: locked.overlay.row }) : step(state)
   }
+  const isInside = hit.part === 'body' || hit.part === 'volume'
+  const reset = isInside ? resetCutEdge(view, hit.overlay, point) : null
+  if (reset) return step(state, ...reset)
   const { type, id: overlayId } = hit.overlay
   if (type === 'text' || type === 'caption') return step(state, { type: 'editText', overlayId })
   return type === 'video' || type === 'sound' ? step(state, { type: 'openSource', overlayId }) : step(state)

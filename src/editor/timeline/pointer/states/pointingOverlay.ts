@@ -8,6 +8,7 @@ import { enterVolume } from './adjustingVolume.ts'
 import { isDrag, targetsOf } from './dragging.ts'
 import { reduceFollowing } from '../following.ts'
 import { cursorOfGrip, type Grip } from '../grip.ts'
+import { enterCutEdge } from './movingCutEdge.ts'
 import { movingOverlays } from './movingOverlays.ts'
 import { step, type PointerStep } from '../pointerEffect.ts'
 import type { SurfacePoint } from '../../../session/pointer/pointerInput.ts'
@@ -18,7 +19,7 @@ import { slidingOverlays } from './slidingOverlays.ts'
 import { slippingSource } from './slippingSource.ts'
 import { trimmingEdge } from './trimmingEdge.ts'
 
-type DragGrip = Exclude<Grip, { kind: 'nothing' } | { kind: 'handle' } | { kind: 'volume' }>
+type DragGrip = Exclude<Grip, { kind: 'nothing' } | { kind: 'handle' } | { kind: 'volume' } | { kind: 'cutEdge' }>
 
 /** The edit applies its own limits. */
 const NO_LIMITS = { min: -Infinity, max: Infinity }
@@ -86,6 +87,7 @@ function beginDrag(state: PointingOverlay, point: SurfacePoint, view: PointerVie
   const { grip, overlayId } = state
   if (grip.kind === 'nothing') return step(state)
   if (grip.kind === 'handle') return enterAdjusting(state, grip.part, { point, view })
+  if (grip.kind === 'cutEdge') return enterCutEdge(state, grip, { point, view })
   if (grip.kind === 'volume') {
     const isAcross = Math.abs(point.x - state.origin.x) > Math.abs(point.y - state.origin.y)
     return isAcross ? beginDrag({ ...state, grip: { kind: 'move' } }, point, view) : enterVolume(overlayId, point, view)
