@@ -44,7 +44,9 @@ function list(): void {
   print('to install one, run: npm run setup:speech -- <name, or the path of a file>')
 }
 
-const megabytes = (bytes: number): string => `${Math.round(bytes / 1_000_000)} MB`
+function megabytes(bytes: number): string {
+  return `${Math.round(bytes / 1_000_000)} MB`
+}
 
 async function download({ name, sha256, sizeBytes }: PublicModel, dataFolder: string): Promise<void> {
   const fileName = fileNameOf(name)
