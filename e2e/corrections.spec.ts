@@ -154,10 +154,55 @@ test('a correction reaches captions, search and the file, and one undo takes it 
     await expect(page.getByText('The dictionary now writes “Abbey” for “Northanger”.')).toBeVisible()
   })
 
+  await test.step('a speaker is named for words, and renamed everywhere from its heading', async () => {
+    const named = async (name: string, button: string): Promise<void> => {
+      const dialog = page.getByRole('dialog', { name: 'Speaker' })
+      await dialog.getByRole('textbox', { name: 'Name of the speaker' }).fill(name)
+      await expectNoFault(page)
+      await dialog.getByRole('button', { name: button, exact: true }).click()
+      await expect(dialog).toBeHidden()
+    }
+    await words(page).focus()
+    await page.keyboard.press('ControlOrMeta+a')
+    await panel(page).getByRole('button', { name: 'Name the speaker' }).click()
+    await named('Jane', 'Name')
+    await words(page).getByRole('gridcell', { name: 'Jane' }).click()
+    await page.getByRole('dialog').getByRole('radio', { name: 'All words of Jane' }).check({ force: true })
+    await named('Jane Austen', 'Rename')
+    await expect(words(page).getByRole('gridcell', { name: 'Jane Austen' })).toHaveCount(1)
+  })
+
   await test.step('the correction is there after a reload', async () => {
     await page.reload()
     await page.getByRole('tab', { name: 'Transcript' }).click()
     await expect(word(page, 'Abbey')).toBeVisible()
+    await expect(words(page).getByRole('gridcell', { name: 'Jane Austen' })).toBeVisible()
     await expectNoFault(page)
   })
+})
+
+test('the dictionary shows each change of existing transcripts before it makes them', async ({ page }) => {
+  test.slow()
+  const assetId = await openCaptionedTalk(page)
+  const [before = ''] = (await spokenWords()).map(({ text }) => text).filter((text) => text.length > 3)
+  await page.getByRole('tab', { name: 'Transcript' }).click()
+  await panel(page).getByRole('button', { name: 'Recognise speech' }).click()
+  await expect(words(page)).toBeVisible({ timeout: 30_000 })
+  const body = { find: before, replace: 'Mansfield' }
+  const sent = { headers: { ...headers(), 'idempotency-key': crypto.randomUUID() }, data: body }
+  expect((await page.request.post(`${service.baseUrl}/api/v1/dictionary`, sent)).status()).toBe(201)
+
+  await page.goto(`${service.baseUrl}/settings/dictionary`)
+  await page.getByRole('combobox', { name: 'Project' }).click()
+  await page.getByRole('option', { name: 'Talk' }).last().click()
+  await expect(page.getByRole('list', { name: 'Transcripts' }).getByRole('listitem')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Preview changes' }).click()
+  const changes = page.getByRole('list', { name: 'Changes by file' })
+  await expect(changes.getByRole('insertion').first()).toHaveText('Mansfield')
+  expect(await storedText(page, assetId)).not.toContain('Mansfield')
+  await expectNoFault(page)
+  await page.getByRole('button', { name: /^Make \d+ changes?$/u }).click()
+  await expect(page.getByText(/^\d+ changes? made\.$/u)).toBeVisible()
+  expect(await storedText(page, assetId)).toContain('Mansfield')
+  await expectNoFault(page)
 })

@@ -94,7 +94,7 @@ export function captionCorrections(
   { range, text, words }: WordReplacement,
 ): CueCorrection[] {
   const spoken = words.map(spokenForm)
-  if (spoken.length === 0) return []
+  if (spoken.length === 0 || spoken.includes('')) return []
   return overlays.flatMap((overlay) => {
     if (overlay.type !== 'caption') return []
     const run = runOf(placesOf(overlay), spoken, timingWithin(overlay, range, fps))

@@ -26,6 +26,8 @@ export interface SpokenItem extends SpokenTiming {
   readonly range: FrameRange | null
   /** Only pauses: the length of what is heard, in time of the source. A shortened pause is heard at its edges. */
   readonly heardMs?: Milliseconds
+  /** The time of a word as it was recognised, by which corrections find it. */
+  readonly recognised?: SpokenTiming
 }
 
 /** A clip that speaks, and the words of its source in order. */
@@ -78,7 +80,7 @@ function dividedSource({ levels = null, words }: SpokenClip, whole: SpokenTiming
     if (isPaused) addPause(edge.startMs)
     const isAtEnd = index === last && whole.endMs - edge.endMs < MIN_GAP_MS
     const endMs = isAtEnd ? whole.endMs : Math.min(whole.endMs, edge.endMs)
-    add({ kind: 'word', text: word.text, endMs })
+    add({ kind: 'word', text: word.text, recognised: word, endMs })
   }
   if (last >= 0) addPause(whole.endMs)
   return items

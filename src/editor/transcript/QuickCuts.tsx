@@ -10,6 +10,7 @@ import { FillerReview } from './fillers/FillerReview.tsx'
 import { FillerWordsButton } from './fillers/FillerWordsButton.tsx'
 import { LongPauses } from './gaps/LongPauses.tsx'
 import { SearchButton } from './searching/SearchButton.tsx'
+import { SpeakerButton } from './speakers/SpeakerButton.tsx'
 import { heardFillers, keptText, marksWith } from './wordMarks.ts'
 import { TranscriptDownload } from './writing/TranscriptDownload.tsx'
 
@@ -48,6 +49,7 @@ export function QuickCuts({ items, languages }: QuickCutsProps) {
       )}
       <LongPauses items={items} />
       <span className="ms-auto flex items-center">
+        <SpeakerButton items={items} />
         <FillerWordsButton languages={languages} />
         <CopyButton text={text} label={t`Copy as text`} />
         <TranscriptDownload items={items} />

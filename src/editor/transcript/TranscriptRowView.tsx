@@ -4,7 +4,7 @@ import { memo } from 'react'
 import type { Milliseconds } from '../../base/units.ts'
 import type { SpokenItem } from '../../composition/words/spokenItems.ts'
 import { classNames } from '../../ui/classNames.ts'
-import type { TranscriptRow } from './transcriptRows.ts'
+import { itemsOfRow, type TranscriptRow } from './transcriptRows.ts'
 
 /** Height of every row in CSS pixels. */
 export const TRANSCRIPT_ROW_HEIGHT = 26
@@ -105,7 +105,6 @@ export interface TranscriptRowViewProps {
 /** A line of words, a pause or the heading of a clip. */
 export const TranscriptRowView = memo(function TranscriptRowView(props: TranscriptRowViewProps) {
   const { clipName, heardMs, items, looks, row, rowIndex } = props
-  const indexes = row.kind === 'clip' ? [] : row.kind === 'gap' ? [row.index] : row.indexes
   return (
     <div
       role="row"
@@ -122,8 +121,16 @@ export const TranscriptRowView = memo(function TranscriptRowView(props: Transcri
         <span role="gridcell" className="truncate text-xs font-semibold text-secondary">
           {clipName}
         </span>
+      ) : row.kind === 'speaker' ? (
+        <span
+          role="gridcell"
+          data-speaker={row.index}
+          className="cursor-pointer truncate text-xs font-semibold text-accent-text"
+        >
+          {row.name ?? t`Unnamed speaker`}
+        </span>
       ) : (
-        indexes.map((index, place) => {
+        itemsOfRow(row).map((index, place) => {
           const item = items[index]
           return item ? (
             <Item key={index} item={item} index={index} look={lookOf(looks[place])} heardMs={heardMs} />

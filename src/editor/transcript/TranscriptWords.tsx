@@ -18,6 +18,8 @@ import { itemsOfRow, transcriptRows, type TranscriptRow } from './transcriptRows
 import { useTimelineSelection } from './selecting/useTimelineSelection.ts'
 import { transcriptStoreOf } from './transcriptStore.ts'
 import { codeOfLook, idOfItem, TRANSCRIPT_ROW_HEIGHT, TranscriptRowView } from './TranscriptRowView.tsx'
+import { useHeadingClick } from './speakers/useHeadingClick.ts'
+import { useSpeakers } from './speakers/useSpeakers.ts'
 import { usePlayingItem } from './usePlayingItem.ts'
 import { useTranscriptKeys } from './useTranscriptKeys.ts'
 import { heardAfter, isCut, isMarked, selectedRange } from './wordMarks.ts'
@@ -51,6 +53,7 @@ function useRows(
   items: readonly SpokenItem[],
   list: { readonly current: HTMLElement | null },
 ): readonly TranscriptRow[] {
+  const { names: speakers } = useSpeakers(items)
   const session = useSession()
   const hidesCuts = useStore(transcriptStoreOf(session), (state) => state.hidesCuts)
   const hiddenMarks = useStore(session.pendingCuts, ({ pending }) => (hidesCuts ? pending : null))
@@ -65,8 +68,8 @@ function useRows(
   }, [list])
   return useMemo(() => {
     const isShown = (item: SpokenItem): boolean => hiddenMarks === null || !isCut(item, hiddenMarks)
-    return space === null ? [] : transcriptRows(items, { ...space, isShown })
-  }, [items, space, hiddenMarks])
+    return space === null ? [] : transcriptRows(items, { ...space, isShown, speakers })
+  }, [items, space, hiddenMarks, speakers])
 }
 
 /** The places of items that a search found. */
@@ -86,6 +89,7 @@ export function TranscriptWords({ hits, items, nameOf }: TranscriptWordsProps) {
   const playing = usePlayingItem(items)
   const foundItems = useMemo(() => itemsOfHits(hits), [hits])
   const pointer = useWordPointer(commands)
+  const openSpeaker = useHeadingClick()
   useTranscriptKeys(list, commands.press)
   const following = useFollowing({ head: Math.min(selection.head, items.length - 1), list, playing, rows, scroll })
   useTimelineSelection(items)
@@ -121,6 +125,7 @@ export function TranscriptWords({ hits, items, nameOf }: TranscriptWordsProps) {
         aria-rowcount={rows.length}
         aria-activedescendant={items.length > 0 ? idOfItem(Math.min(selection.head, items.length - 1)) : undefined}
         className="relative min-h-0 flex-1 cursor-text overflow-y-auto -outline-offset-2 select-none"
+        onClick={openSpeaker}
         {...pointer}
       >
         <div role="presentation" className="relative" style={{ height: rows.length * TRANSCRIPT_ROW_HEIGHT }}>

@@ -36,6 +36,21 @@ describe('the rows of a transcript', () => {
     ])
   })
 
+  it('have a heading where another person speaks', () => {
+    const items = ['one', 'two', '', 'three', 'a', 'b'].map((text) => item(text))
+    const speakers = ['Ann', 'Ann', null, 'Ann', 'Ben', null]
+    expect(transcriptRows(items, { ...space, speakers })).toEqual([
+      { kind: 'speaker', name: 'Ann', index: 0 },
+      { kind: 'line', indexes: [0, 1] },
+      { kind: 'gap', index: 2 },
+      { kind: 'line', indexes: [3] },
+      { kind: 'speaker', name: 'Ben', index: 4 },
+      { kind: 'line', indexes: [4] },
+      { kind: 'speaker', name: null, index: 5 },
+      { kind: 'line', indexes: [5] },
+    ])
+  })
+
   it('lead the caret up and down by lines', () => {
     const rows = transcriptRows(
       ['one', 'two', 'three', 'a', '', 'four'].map((text) => item(text)),

@@ -10,6 +10,7 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { sessionQuery } from '../../sessionQuery.ts'
 import { SettingsFrame } from '../SettingsFrame.tsx'
 import { SettingsSection } from '../SettingsSection.tsx'
+import { ApplySection } from './applying/ApplySection.tsx'
 import { DeleteRuleDialog } from './DeleteRuleDialog.tsx'
 import { dictionaryQuery } from './dictionaryQuery.ts'
 import { RuleDialog } from './RuleDialog.tsx'
@@ -53,6 +54,7 @@ export function DictionaryPage() {
           </Button>
         </div>
       </SettingsSection>
+      {rules.data === undefined || rules.data.length === 0 ? null : <ApplySection />}
       {edited === undefined ? null : (
         <RuleDialog rule={edited} canProtect={canProtect} onClose={() => setEdited(undefined)} />
       )}

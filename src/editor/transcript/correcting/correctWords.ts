@@ -55,7 +55,10 @@ async function write(queries: QueryClient, steps: readonly WrittenStep[]): Promi
     const corrections = changes.corrections ?? []
     for (let from = 0; from < corrections.length; from += MAX_WORD_CHANGES) {
       const part = { corrections: corrections.slice(from, from + MAX_WORD_CHANGES) }
-      inverses.unshift({ assetId, changes: inverseOf(await writeAssetWords(queries, assetId, part)) })
+      const written = await writeAssetWords(queries, assetId, part)
+      inverses.unshift({ assetId, changes: inverseOf(written) })
+      const { captionUpdateError } = written
+      if (captionUpdateError) notify.warning(sentenceOfError(captionUpdateError), { id: 'captions' })
     }
   }
   return inverses
@@ -108,6 +111,7 @@ function savedOf({ text, words }: Correction, { context, corrections, stepId, tu
   const { queries, session } = context
   const speech = queries.getQueryData(speechQuery(words.assetId).queryKey)
   return {
+    kind: 'words',
     before: words.text,
     after: text,
     count: corrections.length,

@@ -14,6 +14,7 @@ export interface OpenWords {
 
 /** Corrections that have been saved. */
 export interface SavedCorrection {
+  readonly kind: 'words'
   /** The texts of the first one. */
   readonly before: string
   readonly after: string
@@ -23,11 +24,20 @@ export interface SavedCorrection {
   readonly undo: () => Promise<void>
 }
 
+/** A speaker who has been named. Null if a name was removed. */
+interface SavedSpeaker {
+  readonly kind: 'speaker'
+  readonly name: string | null
+  readonly undo: () => Promise<void>
+}
+
+export type SavedChange = SavedCorrection | SavedSpeaker
+
 interface CorrectingState {
   /** Null while no field is open. */
   readonly open: OpenWords | null
-  /** The last correction, which can be undone and added to the dictionary. */
-  readonly saved: SavedCorrection | null
+  /** The last change, which can be undone. A correction can be added to the dictionary. */
+  readonly saved: SavedChange | null
 }
 
 const storeBySession = new WeakMap<Session, StoreApi<CorrectingState>>()
@@ -46,6 +56,6 @@ export function openCorrection(session: Session, items: readonly SpokenItem[], s
   if (!hostOffers('assetWords')) return
   const [start, until] = selectedRange(selection)
   const end = Math.max(until, start + 1)
-  const hasWords = items.slice(start, end).some(({ kind }) => kind === 'word')
+  const hasWords = items.slice(start, end).some(({ kind }) => kind !== 'gap')
   if (hasWords) correctingStoreOf(session).setState({ open: { start, end, draft: null } })
 }
