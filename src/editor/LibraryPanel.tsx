@@ -37,6 +37,8 @@ export interface PanelProps {
   readonly onReveal: (overlayId: OverlayId) => void
   readonly open: OpenDocument
   readonly requestedTool: RequestedTool
+  readonly isTranscriptWide: boolean
+  readonly onTranscriptWide: (isWide: boolean) => void
 }
 
 interface PanelEntry extends RailItem<string> {
@@ -76,7 +78,9 @@ export const libraryPanels = [
     id: 'transcript',
     label: t`Transcript`,
     icon: TextCursorInput,
-    render: ({ nameOf }) => <TranscriptPanel nameOf={nameOf} />,
+    render: ({ isTranscriptWide, nameOf, onTranscriptWide }) => (
+      <TranscriptPanel nameOf={nameOf} isWide={isTranscriptWide} onWide={onTranscriptWide} />
+    ),
   },
   {
     id: 'tools',

@@ -1,56 +1,15 @@
 import { ok, type Result } from '../../base/result.ts'
 import type { Frames } from '../../base/units.ts'
-import { applyEdit, type EditRequest } from '../editRegistry.ts'
+import type { EditRequest } from '../editRegistry.ts'
 import type { EditContext } from '../edits/edit.ts'
 import type { Composition, Overlay, OverlayId } from '../schema.ts'
 import { endOf, type FrameRange } from '../timeline.ts'
-
-/** Timeline frames of a clip that are moved or copied. */
-export interface WordsOfClip extends FrameRange {
-  readonly overlayId: OverlayId
-}
+import { createEditPlan, isolated, splitAt, type EditPlan, type WordsOfClip } from './editPlan.ts'
 
 /** The place between two words. */
 export interface WordPlace {
   readonly atFrame: Frames
   readonly row: number
-}
-
-/** Applies edits one after the other, so that later ones can name what earlier ones create. */
-function createPlan(document: Composition, context: EditContext) {
-  const requests: EditRequest[] = []
-  let now = document
-  return {
-    requests,
-    now: () => now,
-    find: (id: OverlayId): Overlay | undefined => now.overlays.find((overlay) => overlay.id === id),
-    /** Returns the ids of the overlays that it creates. */
-    add(request: EditRequest): Result<readonly OverlayId[]> {
-      const applied = applyEdit(now, request, context)
-      if (!applied.ok) return applied
-      now = applied.value.document
-      requests.push(request)
-      return ok(applied.value.createdIds)
-    },
-  }
-}
-type Plan = ReturnType<typeof createPlan>
-
-/** Splits an overlay. Returns the id of its right half, or its own if the frame is not within it. */
-function splitAt(plan: Plan, overlayId: OverlayId, atFrame: Frames): Result<OverlayId> {
-  const clip = plan.find(overlayId)
-  if (!clip || atFrame <= clip.from || atFrame >= endOf(clip)) return ok(overlayId)
-  const split = plan.add({ name: 'splitOverlays', input: { overlayIds: [overlayId], atFrame } })
-  return split.ok ? ok(split.value[0] ?? overlayId) : split
-}
-
-/**
- * Splits a clip so that a range of it is an overlay of its own, and returns its id. Splits from the last on, because a
- * right half starts at a whole frame of its source, and that rounding would add up.
- */
-function isolated(plan: Plan, { end, overlayId, start }: WordsOfClip): Result<OverlayId> {
-  const right = splitAt(plan, overlayId, end)
-  return right.ok ? splitAt(plan, overlayId, start) : right
 }
 
 interface Isolated {
@@ -60,7 +19,7 @@ interface Isolated {
 }
 
 /** Splits clips for the words, and at the place if one of these clips plays there. */
-function isolatedWords(plan: Plan, words: readonly WordsOfClip[], place: WordPlace): Result<Isolated> {
+function isolatedWords(plan: EditPlan, words: readonly WordsOfClip[], place: WordPlace): Result<Isolated> {
   const ids: OverlayId[] = []
   let { atFrame } = place
   const splitAtPlace = (overlayId: OverlayId): Result<OverlayId> => {
@@ -88,7 +47,7 @@ function isSamePlace(words: readonly WordsOfClip[], { atFrame, row }: WordPlace,
 }
 
 /** Closes the places that moved overlays left, from the last on, so that none moves another. */
-function closeHoles(plan: Plan, holes: readonly (FrameRange & { readonly row: number })[]): Result<void> {
+function closeHoles(plan: EditPlan, holes: readonly (FrameRange & { readonly row: number })[]): Result<void> {
   for (const { end, row, start } of holes.toSorted((left, right) => right.start - left.start)) {
     const input = { row, atFrame: start, frames: end - start, scope: 'row' as const }
     const closed = plan.add({ name: 'closeGap', input })
@@ -110,7 +69,7 @@ export function moveWords(
   context: EditContext,
 ): Result<readonly EditRequest[] | null> {
   if (words.length === 0 || isSamePlace(words, place, document)) return ok(null)
-  const plan = createPlan(document, context)
+  const plan = createEditPlan(document, context)
   const isolation = isolatedWords(plan, words, place)
   if (!isolation.ok) return isolation
   const { atFrame, ids } = isolation.value
@@ -141,7 +100,7 @@ export function copiedWords(
   words: readonly WordsOfClip[],
   context: EditContext,
 ): Result<readonly Overlay[]> {
-  const plan = createPlan(document, context)
+  const plan = createEditPlan(document, context)
   const ids: OverlayId[] = []
   for (const each of words) {
     const id = isolated(plan, each)

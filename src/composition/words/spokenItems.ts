@@ -4,8 +4,8 @@ import type { CaptionWord } from '../overlays/caption.ts'
 import type { Segment } from '../overlays/video.ts'
 import type { OverlayId } from '../schema.ts'
 import { isFiller } from '../speech/fillerWords.ts'
-import { sourceRangeOf } from '../sourceRange.ts'
 import type { FrameRange } from '../timeline.ts'
+import { listedRange, type HiddenEdges } from './hiddenEdges.ts'
 import { MIN_GAP_MS, wordEdges } from './wordEdges.ts'
 import type { SoundLevels } from './soundLevels.ts'
 import { voiceRanges, voiceWithin } from './voiceRanges.ts'
@@ -40,6 +40,8 @@ export interface SpokenClip {
   readonly fillers?: readonly string[] | null
   /** How loud the sound of its source is. Missing or null if that is unknown. */
   readonly levels?: SoundLevels | null
+  /** The edges at which words of the clip were cut. */
+  readonly edges?: HiddenEdges | undefined
 }
 
 /** Text of a voice that the recogniser left out. */
@@ -92,8 +94,8 @@ function heardMsOf(clip: PlayingOverlay, item: SpokenTiming, fps: FramesPerSecon
 }
 
 function itemsOfClip(spoken: SpokenClip, fps: FramesPerSecond): SpokenItem[] {
-  const { clip, fillers, language } = spoken
-  const source = sourceRangeOf(clip)
+  const { clip, edges, fillers, language } = spoken
+  const source = listedRange(clip, edges)
   if (source === null) return []
   const msOf = (frame: number): Milliseconds => (frame * 1000) / fps
   const whole = { startMs: msOf(source.start), endMs: msOf(source.end) }

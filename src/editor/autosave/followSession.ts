@@ -11,9 +11,9 @@ export function followSession(
   { journalWriter, merging, state, dispatch }: AutosaveParts,
   { clock }: Pick<AutosaveOptions, 'clock'>,
 ): () => void {
-  const stopCuts = session.pendingCuts.subscribe(({ isShared, pending }, before) => {
+  const stopCuts = session.pendingCuts.subscribe(({ isShared }) => {
     // Another tab has stored what it shares.
-    if (pending !== before.pending && !isShared) journalWriter.notePendingCuts()
+    if (!isShared) journalWriter.notePendingCuts()
   })
   const stopEdits = session.listen((event) => {
     if (isEdited(event)) {

@@ -78,19 +78,19 @@ export async function openSession({ record, sources, journals }: OpenSessionInpu
     else own = { writer: recovered.writer, replayed }
   }
   await discard(journals, useless)
-  const pending = await readPendingCuts(journals.store, record.compositionId)
+  const cuts = await readPendingCuts(journals.store, record.compositionId)
   const shared = { journals, recoveredJournals, serverUpdatedAt: record.updatedAt, deviceProblem: taken.problem }
   if (!own) {
     const writer = await journals.newWriter()
     const recovery = { restoredCount: 0, lostCount: taken.unreadable }
-    opened.pendingCuts.setState({ pending })
+    opened.pendingCuts.setState(cuts)
     return { session: opened, work: { ...shared, writer, outgoing: null, recovery } }
   }
   const { writer, replayed } = own
   const { base: saved } = replayed.journal
   const session = createSession({ ...record, ...saved }, sources)
   session.restore({ saved, title: replayed.title, changes: replayed.restored })
-  session.pendingCuts.setState({ pending })
+  session.pendingCuts.setState(cuts)
   const { unsaved, lost } = replayed.restored
   const recovery = { restoredCount: unsaved.length, lostCount: taken.unreadable + lost.length }
   return { session, work: { ...shared, writer, outgoing: outgoingOf(replayed), recovery } }

@@ -58,9 +58,13 @@ describe('pending cuts', () => {
   })
 
   it('are none if what is stored cannot be read', () => {
-    expect(pendingCutsOf(storedPendingCuts('c', some), 'c')).toEqual(some)
-    expect(pendingCutsOf(storedPendingCuts('c', some), 'd').size).toBe(0)
-    expect(pendingCutsOf({ compositionId: 'c', clips: 'none' }, 'c').size).toBe(0)
-    expect(pendingCutsOf(null, 'c').size).toBe(0)
+    const edges = new Map([[1, { outer: { start: 0, end: 90 }, inner: { start: 10, end: 82.5 } }]])
+    const kept = { pending: some, edges }
+    const none = { pending: new Map(), edges: new Map() }
+    expect(pendingCutsOf(storedPendingCuts('c', kept), 'c')).toEqual(kept)
+    expect(pendingCutsOf(storedPendingCuts('c', kept), 'd')).toEqual(none)
+    expect(pendingCutsOf({ compositionId: 'c', clips: [] }, 'c')).toEqual(none)
+    expect(pendingCutsOf({ compositionId: 'c', clips: 'none' }, 'c')).toEqual(none)
+    expect(pendingCutsOf(null, 'c')).toEqual(none)
   })
 })

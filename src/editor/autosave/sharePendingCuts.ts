@@ -6,9 +6,9 @@ export function sharePendingCuts(session: Session): () => void {
   const { compositionId } = session.getState()
   const channel = new BroadcastChannel(`framewright:pendingCuts:${compositionId}`)
   channel.onmessage = ({ data }: MessageEvent<unknown>) =>
-    session.pendingCuts.setState({ pending: pendingCutsOf(data, compositionId), isShared: true })
-  const stop = session.pendingCuts.subscribe(({ isShared, pending }, before) => {
-    if (pending !== before.pending && !isShared) channel.postMessage(storedPendingCuts(compositionId, pending))
+    session.pendingCuts.setState({ ...pendingCutsOf(data, compositionId), isShared: true })
+  const stop = session.pendingCuts.subscribe((now) => {
+    if (!now.isShared) channel.postMessage(storedPendingCuts(compositionId, now))
   })
   return () => {
     stop()

@@ -1,9 +1,11 @@
 import { plural, t } from '@lingui/core/macro'
+import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import type { SpokenItem } from '../../composition/words/spokenItems.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { CopyButton } from '../../ui/buttons/CopyButton.tsx'
+import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import { setPending } from '../session/playback/pendingCuts.ts'
 import { useSession } from '../session/SessionContext.tsx'
 import { FillerReview } from './fillers/FillerReview.tsx'
@@ -18,10 +20,13 @@ export interface QuickCutsProps {
   readonly items: readonly SpokenItem[]
   /** Languages of the words, without regions. */
   readonly languages: readonly string[]
+  /** True if the panel lies beside the picture. */
+  readonly isWide: boolean
+  readonly onWide: (isWide: boolean) => void
 }
 
 /** Cuts fillers, all or one by one, shortens pauses, and takes the text that is kept out of the editor. */
-export function QuickCuts({ items, languages }: QuickCutsProps) {
+export function QuickCuts({ isWide, items, languages, onWide }: QuickCutsProps) {
   const session = useSession()
   const marks = useStore(session.pendingCuts, (state) => state.pending)
   const [isReviewing, setIsReviewing] = useState(false)
@@ -53,6 +58,12 @@ export function QuickCuts({ items, languages }: QuickCutsProps) {
         <FillerWordsButton languages={languages} />
         <CopyButton text={text} label={t`Copy as text`} />
         <TranscriptDownload items={items} />
+        <IconButton
+          size="sm"
+          icon={isWide ? PanelLeftClose : PanelLeftOpen}
+          label={isWide ? t`Narrow transcript` : t`Wide transcript`}
+          onClick={() => onWide(!isWide)}
+        />
       </span>
     </div>
   )

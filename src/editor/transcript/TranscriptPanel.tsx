@@ -23,6 +23,9 @@ import { useSpokenItems, type SpokenTimeline } from './useSpokenItems.ts'
 export interface TranscriptPanelProps {
   /** The label that the timeline shows for an overlay. */
   readonly nameOf: (overlay: Overlay) => string
+  /** True if the panel lies beside the picture, in the space of the inspector too. */
+  readonly isWide: boolean
+  readonly onWide: (isWide: boolean) => void
 }
 
 /** Offers to recognise the speech of files that have no transcript yet, and shows how far it is. */
@@ -63,7 +66,7 @@ function Recogniser({ run, timeline }: { readonly run: Recognition; readonly tim
 }
 
 /** Shows what the timeline says. Words are cut and restored here, and the cuts are applied together. */
-export function TranscriptPanel({ nameOf }: TranscriptPanelProps) {
+export function TranscriptPanel({ isWide, nameOf, onWide }: TranscriptPanelProps) {
   const session = useSession()
   const timeline = useSpokenItems()
   const hits = useWordHits(timeline.items)
@@ -95,7 +98,7 @@ export function TranscriptPanel({ nameOf }: TranscriptPanelProps) {
       {items.length > 0 ? (
         <>
           <SearchBar items={items} hits={hits} />
-          <QuickCuts items={items} languages={timeline.languages} />
+          <QuickCuts items={items} languages={timeline.languages} isWide={isWide} onWide={onWide} />
           <TranscriptWords
             items={items}
             hits={hits}

@@ -44,13 +44,14 @@ export const secondsWords = (ms: Milliseconds): string => t`${seconds.format(ms 
 
 export const idOfItem = (index: number): string => `transcript-item-${index}`
 
-function itemClasses({ hasCaret, isCut, isFound, isMarked, isPlaying, isSelected }: ItemLook): string {
+function itemClasses(look: ItemLook, isShortened: boolean): string {
+  const { hasCaret, isCut, isFound, isMarked, isPlaying, isSelected } = look
   return classNames(
     'relative inline-block rounded-sm px-0.75 whitespace-pre',
     isPlaying ? 'bg-accent text-on-accent' : isCut ? 'text-muted' : 'text-primary',
     isCut && 'line-through decoration-1',
-    isMarked && 'decoration-danger decoration-2',
-    isMarked && !isCut && 'underline decoration-success decoration-2 underline-offset-3',
+    isMarked && (isCut || isShortened ? 'decoration-danger decoration-2' : 'decoration-success decoration-2'),
+    isMarked && !isCut && 'underline underline-offset-3',
     isFound && !isSelected && !isPlaying && 'bg-warning-soft',
     isSelected && !isPlaying && 'bg-accent-soft',
     hasCaret && 'before:absolute before:inset-y-0 before:-start-px before:w-0.5 before:bg-focus',
@@ -58,10 +59,9 @@ function itemClasses({ hasCaret, isCut, isFound, isMarked, isPlaying, isSelected
 }
 
 /** The length of a pause, or what is left of it. */
-function pauseText({ endMs, startMs }: SpokenItem, heardMs: Milliseconds): string {
+function pauseText({ endMs, startMs }: SpokenItem, heardMs: Milliseconds, isShortened: boolean): string {
   const whole = secondsWords(endMs - startMs)
   const heard = secondsWords(heardMs)
-  const isShortened = heardMs >= 1 && heardMs < endMs - startMs - 1
   return isShortened ? t`Pause, ${heard} of ${whole}` : t`Pause, ${whole}`
 }
 
@@ -73,7 +73,8 @@ interface ItemProps {
 }
 
 function Item({ heardMs, item, index, look }: ItemProps) {
-  const text = item.kind === 'gap' ? pauseText(item, heardMs) : item.text
+  const isShortened = item.kind === 'gap' && heardMs >= 1 && heardMs < item.endMs - item.startMs - 1
+  const text = item.kind === 'gap' ? pauseText(item, heardMs, isShortened) : item.text
   const Text = look.isCut ? 'del' : 'span'
   return (
     <span
@@ -83,7 +84,7 @@ function Item({ heardMs, item, index, look }: ItemProps) {
       aria-selected={look.isSelected}
       aria-label={item.kind === 'voice' ? t`Voice without words` : undefined}
       aria-current={look.isPlaying ? 'time' : undefined}
-      className={classNames(itemClasses(look), item.kind === 'gap' && 'text-xs')}
+      className={classNames(itemClasses(look, isShortened), item.kind === 'gap' && 'text-xs')}
     >
       <Text className="[text-decoration:inherit]">{text}</Text>
     </span>

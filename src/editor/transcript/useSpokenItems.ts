@@ -1,5 +1,6 @@
 import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
+import { useStore } from 'zustand'
 import { faultOfRead } from '../../client/http/retriedRead.ts'
 import type { SourceSpeech } from '../../client/speech/readSpeech.ts'
 import { fillerWordsQuery } from '../../client/speech/fillerWordsQuery.ts'
@@ -51,6 +52,7 @@ function useSharedWords(items: readonly SpokenItem[]): void {
 export function useSpokenItems(): SpokenTimeline {
   const document = useSessionState((state) => state.document)
   const sources = useSessionState((state) => state.sources)
+  const edges = useStore(useSession().pendingCuts, (state) => state.edges)
   const files = useMemo(() => spokenFiles(document, sources), [document, sources])
   const queries = files.map(({ assetId }) => speechQuery(assetId))
   const { fault, isReading, known } = useQueries({ queries, combine: combinedSpeech })
@@ -68,10 +70,10 @@ export function useSpokenItems(): SpokenTimeline {
       if (speech?.kind !== 'heard') return []
       const { language, words } = speech
       const fillers = fillerLists.find((list) => list.language === fillerLanguage(language))?.words ?? null
-      return [{ clip, words, language, fillers, levels: levels.known[place] ?? null }]
+      return [{ clip, words, language, fillers, levels: levels.known[place] ?? null, edges: edges.get(clip.id) }]
     })
     return spokenItems(clips, document.fps)
-  }, [document, sources, files, known, levels.known, fillerLists])
+  }, [document, sources, files, known, levels.known, fillerLists, edges])
   useSharedWords(items)
   return {
     items,

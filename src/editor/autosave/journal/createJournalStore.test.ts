@@ -87,7 +87,7 @@ describe('the store of journals in a browser', () => {
 
   it('keeps the pending cuts of a composition across a reload, without a journal', async () => {
     const page = await open()
-    const pendingCuts = { compositionId: 'c', clips: [{ overlayId: 3, cuts: [500, 900.5], restores: [] }] }
+    const pendingCuts = { compositionId: 'c', clips: [{ overlayId: 3, cuts: [500, 900.5], restores: [] }], edges: [] }
     await write(page, { pendingCuts })
     await write(page, { removes: ['w'] })
     await page.reload()

@@ -43,7 +43,7 @@ function createRecords({ session, writer: { writerId, startedAt } }: JournalWrit
     },
     entries: (changes: readonly JournaledChange[], from: number): JournalEntry[] =>
       changes.map((change, index) => ({ writerId, seq: from + index, compositionId, change })),
-    pendingCuts: () => storedPendingCuts(compositionId, session.pendingCuts.getState().pending),
+    pendingCuts: () => storedPendingCuts(compositionId, session.pendingCuts.getState()),
     sent(save: LeavingSave | null, changeCount: number): { readonly writerId: string; readonly save: SentSave | null } {
       if (save === null) return { writerId, save }
       const { unsavedCount: _unsavedCount, ...kept } = save

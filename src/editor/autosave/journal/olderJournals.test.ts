@@ -149,7 +149,7 @@ describe('the IndexedDB of an older editor', () => {
       return await Promise.all(writers.map(async (writerId) => ({ writerId, ...(await store?.read(writerId)) })))
     }, record.compositionId)
     expect(read).toEqual(journals)
-    const pendingCuts = { compositionId: record.compositionId, clips: [] }
+    const pendingCuts = { compositionId: record.compositionId, clips: [], edges: [] }
     const stored = await page.evaluate(async (given) => {
       await window.journalPage?.store.write({ pendingCuts: given })
       return await window.journalPage?.store.readPendingCuts(given.compositionId)

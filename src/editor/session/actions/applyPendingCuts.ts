@@ -1,18 +1,24 @@
 import { ok, type Result } from '../../../base/result.ts'
-import { pendingRecuts } from '../../../composition/words/pendingCuts.ts'
-import { setPending } from '../playback/pendingCuts.ts'
+import { labelOfEdit } from '../../../composition/editRegistry.ts'
+import { applyCuts } from '../../../composition/words/applyCuts.ts'
+import { hiddenEdges } from '../../../composition/words/hiddenEdges.ts'
 import type { Session } from '../session.ts'
 import { commitUnlocked } from './commitUnlocked.ts'
 
 /** Applies the pending cuts as one undo step. They stay pending if the edit is refused. */
 export function applyPendingCuts(session: Session): Result<void> {
-  const { document } = session.getState()
-  const overlays = pendingRecuts(document, session.pendingCuts.getState().pending)
-  if (overlays.length > 0) {
-    const scope = session.options.getState().rippleScope
-    const outcome = commitUnlocked(session, [{ name: 'cutWords', input: { overlays, scope } }])
+  const { document, sources } = session.getState()
+  const { edges, pending } = session.pendingCuts.getState()
+  if (pending.size === 0) return ok(undefined)
+  const scope = session.options.getState().rippleScope
+  const planned = applyCuts(document, { pending, scope }, { sources })
+  if (!planned.ok) return planned
+  const [first] = planned.value
+  if (first) {
+    const outcome = commitUnlocked(session, planned.value, labelOfEdit(first))
     if (!outcome.ok) return outcome
   }
-  setPending(session, new Map())
+  const after = session.getState().document
+  session.pendingCuts.setState({ pending: new Map(), edges: hiddenEdges(document, after, edges), isShared: false })
   return ok(undefined)
 }

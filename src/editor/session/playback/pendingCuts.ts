@@ -3,6 +3,7 @@ import { countWhile } from '../../../base/countWhile.ts'
 import type { Frames } from '../../../base/units.ts'
 import type { Composition } from '../../../composition/schema.ts'
 import type { FrameRange } from '../../../composition/timeline.ts'
+import type { HiddenEdgesById } from '../../../composition/words/hiddenEdges.ts'
 import {
   followedPending,
   pendingFrames,
@@ -16,13 +17,15 @@ import type { Playback } from './playback.ts'
 /** Cuts that are played and drawn, but are no part of the document until they are applied. */
 export type PendingCutsStore = StoreApi<{
   readonly pending: PendingCuts
+  /** The edges at which cuts were applied, so that the words there can be restored. */
+  readonly edges: HiddenEdgesById
   /** True if another tab made the last change. */
   readonly isShared: boolean
 }>
 
 /** The pending cuts of a composition. They follow their words through every edit. The journal stores them. */
 export function createPendingCuts(session: Pick<StoreApi<SessionState>, 'subscribe'>): PendingCutsStore {
-  const store: PendingCutsStore = createStore(() => ({ pending: new Map(), isShared: false }))
+  const store: PendingCutsStore = createStore(() => ({ pending: new Map(), edges: new Map(), isShared: false }))
   session.subscribe(({ document }, before) => {
     const { pending } = store.getState()
     if (document === before.document || pending.size === 0) return

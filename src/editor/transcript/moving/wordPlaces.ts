@@ -1,6 +1,7 @@
 import type { Composition, OverlayId } from '../../../composition/schema.ts'
 import { endOf } from '../../../composition/timeline.ts'
-import type { WordPlace, WordsOfClip } from '../../../composition/words/moveWords.ts'
+import type { WordsOfClip } from '../../../composition/words/editPlan.ts'
+import type { WordPlace } from '../../../composition/words/moveWords.ts'
 import type { SpokenItem } from '../../../composition/words/spokenItems.ts'
 import { selectedRange, type WordSelection } from '../wordMarks.ts'
 
