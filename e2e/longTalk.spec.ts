@@ -13,6 +13,8 @@ import { startService, type RunningService } from './fixtures/service.ts'
 import { test } from './fixtures/test.ts'
 
 const CLIP_FRAMES = 150
+/** The file is longer than its speech, so that it ends with a pause. */
+const SECONDS = 8
 /** The talk says at least this many words. */
 const WORDS = 400
 
@@ -30,11 +32,12 @@ test.afterAll(async () => {
 })
 
 /** A talk of many clips that say the same words, one after the other. */
-async function openTalk(page: Page, clipCount: number): Promise<void> {
+async function openTalk(page: Page, clipCount: number, clipFrames = CLIP_FRAMES): Promise<void> {
   await signIn(page, service.link)
   await createProject(page, 'Talk')
   const projectId = page.url().split('/').at(-1) ?? ''
-  await dropFiles(page, [await files.talk('talk.mp4', humanSpeechPath('austen-0890'))], { x: 700, y: 700 })
+  const talk = await files.pausedTalk('talk.mp4', humanSpeechPath('austen-0890'), SECONDS)
+  await dropFiles(page, [talk], { x: 700, y: 700 })
   await expect(page.getByRole('listitem', { name: 'talk.mp4, Video' }).getByText(/^0:\d\d$/u)).toBeVisible({
     timeout: 60_000,
   })
@@ -50,11 +53,11 @@ async function openTalk(page: Page, clipCount: number): Promise<void> {
       id: index,
       type: 'video',
       row: 1,
-      from: index * CLIP_FRAMES,
-      durationInFrames: CLIP_FRAMES,
+      from: index * clipFrames,
+      durationInFrames: clipFrames,
       sourceAssetId: asset?.id,
     })),
-    durationInFrames: clipCount * CLIP_FRAMES,
+    durationInFrames: clipCount * clipFrames,
     settings: { aspectRatio: '9:16', width: 1_080, height: 1_920 },
   })
   await exposeSession(page)
@@ -158,7 +161,8 @@ test('cuts that are not applied survive a reload, are drawn without the panel, a
 })
 
 test('pauses are shortened, and words are moved by a drag, by copying, and by a new passage', async ({ page }) => {
-  await openTalk(page, 2)
+  test.slow()
+  await openTalk(page, 2, SECONDS * 30)
   const spoken = (await spokenWords()).map(({ text }) => text)
   const texts = async () =>
     (await words(page).getByRole('gridcell').allTextContents()).filter(
