@@ -157,6 +157,21 @@ test('cuts that are not applied survive a reload, are drawn without the panel, a
     await expect(note).toHaveCount(0)
     expect(await lengthOf(page)).toBeLessThan(before)
     await expect(page.getByTestId('timeline-pending-cuts')).toHaveCount(0)
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('words that were cut at the start of a clip are restored, also after a reload', async () => {
+    await expect(page.getByText(/^Saved/u).first()).toBeVisible()
+    await page.getByRole('tab', { name: 'Transcript' }).click()
+    await panel(page).getByRole('button', { name: 'Wide transcript' }).click()
+    await page.reload()
+    await expect(panel(page).getByRole('button', { name: 'Narrow transcript' })).toBeVisible()
+    await expect(words(page).locator('del')).toHaveCount(5)
+    await expectNoFault(page)
+    await panel(page).getByRole('button', { name: 'Restore all' }).click()
+    await apply(page).click()
+    await expect.poll(() => lengthOf(page)).toBe(CLIP_FRAMES)
+    await expect(words(page).locator('del')).toHaveCount(0)
   })
 })
 
