@@ -32,7 +32,7 @@ test('fillers are chosen and reviewed one by one, and passages leave the editor 
   page,
 }) => {
   test.setTimeout(180_000)
-  await openTalk(page, service)
+  const assetId = await openTalk(page, service)
   const spoken = (await humanSpeechWords('austen-0890'))
     .filter(({ endMs, startMs }) => (startMs + endMs) / 2 < (TALK_FRAMES * 1000) / 30)
     .map(({ text }) => text)
@@ -46,7 +46,14 @@ test('fillers are chosen and reviewed one by one, and passages leave the editor 
     expect(srt).toMatch(/^1\n00:00:00,\d{3} --> 00:00:0\d,\d{3}\nunless/u)
     const [, text] = await downloaded(page, 'Plain text')
     expect(text.split(/\s+/u).filter((each) => each !== '')).toEqual(spoken)
-    expect((await downloaded(page, 'Markdown'))[1]).toContain('# Talk\n')
+    const named = await page.request.patch(`${service.baseUrl}/extensions/v1/assets/${assetId}/words`, {
+      headers: { authorization: `Bearer ${service.apiKey}`, 'idempotency-key': 'name-jane' },
+      data: { speakers: [{ startMs: 0, endMs: 2_220, name: 'Jane' }] },
+    })
+    expect(named.status()).toBe(200)
+    const [, markdown] = await downloaded(page, 'Markdown')
+    expect(markdown).toMatch(/^# Talk\n\n\*\*Jane\*\* \*0:00\*\nunless/u)
+    expect(markdown.match(/^\*/gmu)).toHaveLength(2)
     expect((await downloaded(page, 'Subtitles with word times (VTT)'))[1]).toMatch(/^WEBVTT\n/u)
   })
 

@@ -13,8 +13,8 @@ import { overlayCell } from './timelineDriver.ts'
 export const TALK_FRAMES = 150
 
 const assetsSchema = z.object({ data: z.object({ items: z.array(z.object({ id: z.string() })) }) })
-/** Opens a video of somebody who speaks, with a title after it. Its speech is not recognised yet. */
-export async function openTalk(page: Page, service: RunningService): Promise<void> {
+/** Opens a video of somebody who speaks, with a title after it. Its speech is not recognised yet. Returns the id of the file. */
+export async function openTalk(page: Page, service: RunningService): Promise<string> {
   await signIn(page, service.link)
   await createProject(page, 'Talk')
   const projectId = page.url().split('/').at(-1) ?? ''
@@ -39,4 +39,5 @@ export async function openTalk(page: Page, service: RunningService): Promise<voi
   await exposeSession(page)
   await page.goto(`${service.baseUrl}/compositions/${id}`)
   await expect(overlayCell(page, /^Video talk/)).toBeVisible()
+  return asset?.id ?? ''
 }

@@ -44,7 +44,7 @@ const WHISPER = 'whisper:'
 export function modelAdvice({ kind, program, takesModels }: Connection): string | null {
   if (kind !== 'speechToText' || program?.startsWith(WHISPER) === true) return null
   return takesModels
-    ? t`Or run “npm run setup:speech” on this machine. It lists models of whisper.cpp and installs the one you name.`
+    ? t`For better transcripts without a server, run “npm run setup:speech” on this machine. It lists models of whisper.cpp and installs the one you name.`
     : t`Models of whisper.cpp run only on Linux with an x64 processor.`
 }
 

@@ -68,9 +68,11 @@ export function FillerReview({ items, onClose, places }: FillerReviewProps) {
         onClick={() => goTo(at + 1)}
       />
       <IconButton size="sm" icon={Play} label={t`Play around the filler`} onClick={listen} />
-      <Button size="sm" className="ms-auto" onClick={() => decide(true)}>{t`Cut`}</Button>
-      <Button size="sm" onClick={() => decide(false)}>{t`Keep`}</Button>
-      <Button size="sm" variant="ghost" onClick={onClose}>{t`Done`}</Button>
+      <span className="ms-auto flex gap-1.5">
+        <Button size="sm" onClick={() => decide(true)}>{t`Cut`}</Button>
+        <Button size="sm" onClick={() => decide(false)}>{t`Keep`}</Button>
+        <Button size="sm" variant="ghost" onClick={onClose}>{t`Done`}</Button>
+      </span>
     </div>
   )
 }
