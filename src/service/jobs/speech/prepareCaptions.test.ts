@@ -108,6 +108,17 @@ describe('the speech of an asset', () => {
     expect(await read()).toMatchObject({ words: [{ text: 'Hello' }, { text: 'there.' }], quiet: before?.quiet })
   })
 
+  it('has the edges of words where the sound is quiet', async () => {
+    const asset = await makeAsset()
+    const { context } = service.running
+    await prepare(asset, null)
+    const speech = (await speechOf(context, { db: context.db, assets: [asset] })).get(asset.id)
+    const [hello, there] = speech?.words ?? []
+    expect(hello?.startMs).toBeGreaterThan(400)
+    expect(hello?.startMs).toBeLessThan(500)
+    expect(hello?.endMs).toBe(there?.startMs)
+  })
+
   it('is empty for an unprepared asset', async () => {
     const asset = { ...(await makeAsset()), preparation_state: 'processing' as const }
     const { context } = service.running
