@@ -123,7 +123,7 @@ describe('the speech of an asset', () => {
     const asset = { ...(await makeAsset()), preparation_state: 'processing' as const }
     const { context } = service.running
     const known = await speechOf(context, { db: context.db, assets: [asset] })
-    expect(known.get(asset.id)).toEqual({ assetId: asset.id, words: null, language: null, quiet: null })
+    expect(known.get(asset.id)).toEqual({ assetId: asset.id, words: null, language: null, fillers: null, quiet: null })
   })
 })
 
