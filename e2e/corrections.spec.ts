@@ -45,9 +45,9 @@ async function captions(): Promise<CaptionCue[]> {
 
 const headers = () => ({ authorization: `Bearer ${service.apiKey}` })
 
-async function openCaptionedTalk(page: Page): Promise<string> {
+async function openCaptionedTalk(page: Page, project: string): Promise<string> {
   await signIn(page, service.link)
-  await createProject(page, 'Talk')
+  await createProject(page, project)
   const projectId = page.url().split('/').at(-1) ?? ''
   await dropFiles(page, [await files.talk('talk.mp4', humanSpeechPath('austen-0890'))], { x: 700, y: 700 })
   await expect(page.getByRole('listitem', { name: 'talk.mp4, Video' }).getByText(/^0:0\d$/u)).toBeVisible({
@@ -96,7 +96,7 @@ const word = (page: Page, text: string) => words(page).getByRole('gridcell', { n
 
 test('a correction reaches captions, search and the file, and one undo takes it back', async ({ page }) => {
   test.slow()
-  const assetId = await openCaptionedTalk(page)
+  const assetId = await openCaptionedTalk(page, 'Corrected talk')
   const spoken = (await spokenWords()).map(({ text }) => text)
   const [before = ''] = spoken.filter((text) => spoken.indexOf(text) === spoken.lastIndexOf(text) && text.length > 3)
   await page.getByRole('tab', { name: 'Transcript' }).click()
@@ -183,7 +183,7 @@ test('a correction reaches captions, search and the file, and one undo takes it 
 
 test('the dictionary shows each change of existing transcripts before it makes them', async ({ page }) => {
   test.slow()
-  const assetId = await openCaptionedTalk(page)
+  const assetId = await openCaptionedTalk(page, 'Misheard talk')
   const [before = ''] = (await spokenWords()).map(({ text }) => text).filter((text) => text.length > 3)
   await page.getByRole('tab', { name: 'Transcript' }).click()
   await panel(page).getByRole('button', { name: 'Recognise speech' }).click()
@@ -194,7 +194,7 @@ test('the dictionary shows each change of existing transcripts before it makes t
 
   await page.goto(`${service.baseUrl}/settings/dictionary`)
   await page.getByRole('combobox', { name: 'Project' }).click()
-  await page.getByRole('option', { name: 'Talk' }).last().click()
+  await page.getByRole('option', { name: 'Misheard talk' }).click()
   await expect(page.getByRole('list', { name: 'Transcripts' }).getByRole('listitem')).toHaveCount(1)
   await page.getByRole('button', { name: 'Preview changes' }).click()
   const changes = page.getByRole('list', { name: 'Changes by file' })

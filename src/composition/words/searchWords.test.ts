@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { editDistance, searchWords } from './searchWords.ts'
+import { editDistance, searchable, searchWords } from './searchWords.ts'
 
-const found = (text: string, query: string) =>
-  searchWords(
-    text.split(' ').map((word) => (word === '|' ? null : word === '_' ? '' : word)),
-    query,
-  ).map(({ end, isExact, start }) => [start, end, isExact])
+/** A bar separates clips, and an underscore is a pause. */
+const found = (text: string, query: string) => {
+  const texts = text.split(' ').map((word) => (word === '|' ? null : word === '_' ? '' : word))
+  return searchWords(searchable(texts), query).map(({ end, isExact, start }) => [start, end, isExact])
+}
 
 describe('a search in words', () => {
   it('finds exact places first, whatever their case and punctuation', () => {

@@ -48,20 +48,23 @@ function createComparison(wanted: string, isLast: boolean): (spoken: string) => 
   }
 }
 
+/** The words to search, without punctuation and case. Searches share them, so that typing stays fast. */
+export const searchable = (texts: readonly (string | null)[]): (string | null)[] =>
+  texts.map((text) => (text === null ? null : spokenForm(text)))
+
 /**
  * Finds words in what is said: exact places first, then those in which a few letters differ. Case and punctuation do
  * not matter, and the last word may be incomplete. Null separates words of different clips; an empty text is a pause.
  *
  *     hello word, Hello world   “hello world”   →   Hello world, then hello word (near)
  */
-export function searchWords(texts: readonly (string | null)[], query: string): WordHit[] {
+export function searchWords(spoken: readonly (string | null)[], query: string): WordHit[] {
   const wanted = query
     .split(/\s+/u)
     .map(spokenForm)
     .filter((word) => word !== '')
   if (wanted.length === 0) return []
   const comparisons = wanted.map((word, at) => createComparison(word, at === wanted.length - 1))
-  const spoken = texts.map((text) => (text === null ? null : spokenForm(text)))
   const hits: WordHit[] = []
   for (let start = 0; start < spoken.length; ) {
     const hit = spoken[start] === '' ? null : hitAt(spoken, start, comparisons)

@@ -1,7 +1,7 @@
 import type { CaptionWord } from '../../../composition/overlays/caption.ts'
 import { joinedText } from '../../../composition/speech/joinedText.ts'
 import type { Composition } from '../../../composition/schema.ts'
-import { searchWords, type WordHit } from '../../../composition/words/searchWords.ts'
+import { searchable, searchWords, type WordHit } from '../../../composition/words/searchWords.ts'
 import type { SpokenItem } from '../../../composition/words/spokenItems.ts'
 import { correctableWords, type CorrectableWords } from '../correcting/correctableWords.ts'
 
@@ -47,10 +47,7 @@ export function filePlaces(
   spoken: readonly CaptionWord[],
   { includesNear, query }: { readonly query: string; readonly includesNear: boolean },
 ): ReplacePlace[] {
-  const hits = searchWords(
-    spoken.map(({ text }) => text),
-    query,
-  )
+  const hits = searchWords(searchable(spoken.map(({ text }) => text)), query)
   return hits.flatMap(({ end, isExact, start }, index) => {
     const said = spoken.slice(start, end)
     const [first, last] = [said[0], said.at(-1)]
