@@ -166,7 +166,7 @@ test('a correction reaches captions, search and the file, and one undo takes it 
     await page.keyboard.press('ControlOrMeta+a')
     await panel(page).getByRole('button', { name: 'Name the speaker' }).click()
     await named('Jane', 'Name')
-    await words(page).getByRole('gridcell', { name: 'Jane' }).click()
+    await words(page).getByRole('button', { name: 'Jane' }).click()
     await page.getByRole('dialog').getByRole('radio', { name: 'All words of Jane' }).check({ force: true })
     await named('Jane Austen', 'Rename')
     await expect(words(page).getByRole('gridcell', { name: 'Jane Austen' })).toHaveCount(1)

@@ -123,12 +123,16 @@ export const TranscriptRowView = memo(function TranscriptRowView(props: Transcri
           {clipName}
         </span>
       ) : row.kind === 'speaker' ? (
-        <span
-          role="gridcell"
-          data-speaker={row.index}
-          className="cursor-pointer truncate text-xs font-semibold text-accent-text"
-        >
-          {row.name ?? t`Unnamed speaker`}
+        <span role="gridcell" className="min-w-0">
+          <button
+            type="button"
+            // The button above the words names speakers by keyboard, so headings are no stops of their own.
+            tabIndex={-1}
+            data-speaker={row.index}
+            className="block max-w-full truncate text-xs font-semibold text-accent-text"
+          >
+            {row.name ?? t`Unnamed speaker`}
+          </button>
         </span>
       ) : (
         itemsOfRow(row).map((index, place) => {

@@ -88,8 +88,7 @@ export function TranscriptWords({ hits, items, nameOf }: TranscriptWordsProps) {
   const commands = useMemo(() => createTranscriptCommands(session, { items, rows }), [session, items, rows])
   const playing = usePlayingItem(items)
   const foundItems = useMemo(() => itemsOfHits(hits), [hits])
-  const pointer = useWordPointer(commands)
-  const openSpeaker = useHeadingClick()
+  const pointer = { ...useWordPointer(commands), ...useHeadingClick() }
   useTranscriptKeys(list, commands.press)
   const following = useFollowing({ head: Math.min(selection.head, items.length - 1), list, playing, rows, scroll })
   useTimelineSelection(items)
@@ -125,7 +124,6 @@ export function TranscriptWords({ hits, items, nameOf }: TranscriptWordsProps) {
         aria-rowcount={rows.length}
         aria-activedescendant={items.length > 0 ? idOfItem(Math.min(selection.head, items.length - 1)) : undefined}
         className="relative min-h-0 flex-1 cursor-text overflow-y-auto -outline-offset-2 select-none"
-        onClick={openSpeaker}
         {...pointer}
       >
         <div role="presentation" className="relative" style={{ height: rows.length * TRANSCRIPT_ROW_HEIGHT }}>
