@@ -54,6 +54,37 @@ describe('words', () => {
     expect(clipsOf(session)).toHaveLength(1)
   })
 
+  it('move while another tab changes the title, and both changes are kept', () => {
+    const session = openTalk()
+    moveSelection(session, words(session, 3, 5), 1)
+    const { saved } = session.getState()
+    const overlays = saved.document.overlays.map((each) =>
+      each.type === 'text' ? { ...each, content: 'Theirs' } : each,
+    )
+    const theirs = { ...saved, document: { ...saved.document, overlays }, updatedAt: 'r2' }
+    expect(session.rebaseOnto(theirs)).toMatchObject({ ok: true })
+    expect(heard(session)).toEqual(['one', 'four', 'five', 'two', 'three', 'six'])
+    expect(session.getState().document.overlays.find(({ id }) => id === 1)).toMatchObject({
+      from: 22,
+      content: 'Theirs',
+    })
+    session.undo()
+    expect(heard(session)).toEqual(texts)
+    expect(session.getState().document.overlays.find(({ id }) => id === 1)).toMatchObject({ content: 'Theirs' })
+  })
+
+  it('keep their pending cuts while another tab splits the clip', () => {
+    const session = openTalk()
+    const [, , , four] = itemsOf(session)
+    if (!four) throw new Error('no word')
+    setPending(session, withPending(new Map(), [{ ...four, isCut: true }]))
+    const other = openTalk()
+    other.commit('splitOverlays', { overlayIds: [0], atFrame: 40 })
+    const { document } = other.getState()
+    expect(session.rebaseOnto({ title: 'Talk', document, updatedAt: 'r2' })).toMatchObject({ ok: true })
+    expect(session.pendingFrames(session.getState().document)).toMatchObject([{ start: 60, end: 80 }])
+  })
+
   it('stay if they are dropped on themselves', () => {
     const session = openTalk()
     for (const place of [3, 4, 5])
