@@ -1,10 +1,8 @@
-import { createWriteStream } from 'node:fs'
-import { mkdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open as openFile, rename, rm, stat } from 'node:fs/promises'
 import { once } from 'node:events'
 import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { dirname } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import type { Bytes, Milliseconds } from '../../../../base/units.ts'
 import { sha256Of } from './installedModel.ts'
 
@@ -73,14 +71,19 @@ async function receive(download: ModelDownload, from: Bytes, { onProgress, signa
   const response = await open(download.url, from, signal)
   // A server that ignores the range sends the file from its start.
   const start = response.statusCode === 206 ? from : 0
-  const part = createWriteStream(`${download.path}.part`, { flags: start === 0 ? 'w' : 'a' })
-  let done = start
-  response.on('data', (chunk: Buffer) => {
-    done += chunk.length
-    onProgress(done)
-    if (done > download.sizeBytes) response.destroy(new DownloadError('The file is longer than the model.'))
-  })
-  await pipeline(response, part, signal === undefined ? {} : { signal })
+  const part = await openFile(`${download.path}.part`, start === 0 ? 'w' : 'a')
+  try {
+    let done = start
+    for await (const chunk of response) {
+      if (!Buffer.isBuffer(chunk)) continue
+      if (done + chunk.length > download.sizeBytes) throw new DownloadError('The file is longer than the model.')
+      await part.writeFile(chunk)
+      done += chunk.length
+      onProgress(done)
+    }
+  } finally {
+    await part.close()
+  }
 }
 
 async function open(address: string, from: Bytes, signal: AbortSignal | undefined): Promise<IncomingMessage> {

@@ -92,6 +92,14 @@ describe.runIf(hasWhisperBinding())('whisper.cpp in a process of its own', () =>
     await expect.poll(() => isRunning(pid)).toBe(false)
   })
 
+  it('invents no words if nobody speaks', { timeout: 60_000 }, async () => {
+    const silence = Buffer.from(await readFile(sound))
+    silence.fill(0, 44)
+    await writeFile(at('silence.wav'), silence)
+    const heard = await createWhisper({ model, run: runProcess }).recognize(at('silence.wav'), anything, never)
+    expect(heard).toEqual({ language: 'und', words: [], isDraft: false })
+  })
+
   it('may crash without harm', { timeout: 60_000 }, async () => {
     const recognizer = createWhisper({ model, run: observed((pid) => process.kill(pid, 'SIGKILL')) })
     await expect(recognizer.recognize(sound, anything, never)).rejects.toMatchObject({

@@ -13,6 +13,7 @@ import { timedWords } from '../timedWords.ts'
 import { modelChecker } from './checkedModel.ts'
 import type { InstalledModel } from './installedModel.ts'
 import type { ModelShape } from './modelShape.ts'
+import { withinVoice } from './withinVoice.ts'
 import { whisperWords } from './whisperWords.ts'
 
 const program = fileURLToPath(new URL('whisperProgram.ts', import.meta.url))
@@ -27,6 +28,7 @@ const answerSchema = z.object({
   language: z.string(),
   text: z.string(),
   tokens: z.array(z.object({ text: z.string(), t0: z.number(), t1: z.number() })),
+  voice: z.array(z.object({ startMs: z.number(), endMs: z.number() })),
 })
 
 interface Installation {
@@ -73,7 +75,7 @@ export function createWhisper({ maxMemoryBytes, model, run }: Installation): Spe
       const wanted = shape.isMultilingual ? (language?.split('-')[0] ?? 'auto') : 'en'
       const answer = await hear(soundPath, wanted, { shape, signal, onProgress })
       const heard = languageTag(answer.language)
-      const words = timedWords(whisperWords(answer.text, answer.tokens))
+      const words = timedWords(withinVoice(whisperWords(answer.text, answer.tokens), answer.voice))
       return {
         language: language !== null && isSameLanguage(language, heard) ? language : heard,
         words: knownText === null ? words : alignedKnownText(words, knownText),

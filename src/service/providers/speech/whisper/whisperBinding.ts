@@ -11,6 +11,17 @@ export interface WhisperBinding {
       options: TranscribeOptions,
     ) => { readonly promise: Promise<WhisperResult> }
   }
+  readonly WhisperVadContext: new (options: {
+    readonly filePath: string
+    readonly useGpu: boolean
+    readonly nThreads: number
+  }) => {
+    /** The ranges in which somebody speaks, in hundredths of a second. */
+    readonly detectSpeechFile: (
+      soundPath: string,
+      options: object,
+    ) => Promise<readonly { readonly t0: number; readonly t1: number }[]>
+  }
 }
 
 interface TranscribeOptions {
