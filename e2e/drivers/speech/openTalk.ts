@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import { z } from 'zod'
-import { humanSpeechPath } from '../../src/testing/media/humanSpeech.ts'
-import { files } from '../fixtures/files.ts'
-import type { RunningService } from '../fixtures/service.ts'
-import { dropFiles } from './dropFiles.ts'
-import { createComposition } from './openComposition.ts'
-import { createProject, signIn } from './openEditor.ts'
-import { exposeSession } from './openSession.ts'
-import { overlayCell } from './timelineDriver.ts'
+import { humanSpeechPath } from '../../../src/testing/media/humanSpeech.ts'
+import { files } from '../../fixtures/files.ts'
+import type { RunningService } from '../../fixtures/service.ts'
+import { dropFiles } from '../dropFiles.ts'
+import { createComposition } from '../openComposition.ts'
+import { createProject, signIn } from '../openEditor.ts'
+import { exposeSession } from '../openSession.ts'
+import { overlayCell } from '../timelineDriver.ts'
 
 /** Length of the video at 30 frames per second. */
 export const TALK_FRAMES = 150
