@@ -24,9 +24,9 @@ interface OpenDialogProps {
 function OpenDialog({ items, onClose, speakers }: OpenDialogProps) {
   const { selection } = transcriptStoreOf(useSession()).getState()
   const [start, end] = selectedRange(selection)
-  const range =
-    end > start ? ([start, end] as const) : turnAround(speakers.names, items, Math.min(start, items.length - 1))
-  return <SpeakerDialog items={items} speakers={speakers} range={range} onClose={onClose} />
+  const isTurn = end === start
+  const words = isTurn ? turnAround(speakers.names, items, Math.min(start, items.length - 1)) : ([start, end] as const)
+  return <SpeakerDialog items={items} speakers={speakers} words={words} isTurn={isTurn} onClose={onClose} />
 }
 
 /** Names the speaker of the selected words. */

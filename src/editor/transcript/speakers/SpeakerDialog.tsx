@@ -13,6 +13,7 @@ import { ErrorNotice } from '../../../ui/notices/ErrorNotice.tsx'
 import { useSession } from '../../session/SessionContext.tsx'
 import { nameSpeaker, renameSpeaker } from './nameSpeaker.ts'
 import { namedRanges } from './speakerNames.ts'
+import { TurnStart } from './TurnStart.tsx'
 import type { Speakers } from './useSpeakers.ts'
 
 type Scope = 'words' | 'all'
@@ -21,15 +22,18 @@ export interface SpeakerDialogProps {
   readonly items: readonly SpokenItem[]
   readonly speakers: Speakers
   /** Places of the words that are named. */
-  readonly range: readonly [start: number, end: number]
+  readonly words: readonly [start: number, end: number]
+  /** True if they are a whole turn, so that its boundary can be moved. */
+  readonly isTurn: boolean
   readonly onClose: () => void
 }
 
 /** Names the speaker of words, or renames a speaker everywhere, which can make two of them one. */
-export function SpeakerDialog({ items, onClose, range, speakers }: SpeakerDialogProps) {
+export function SpeakerDialog({ isTurn, items, onClose, speakers, words }: SpeakerDialogProps) {
   const session = useSession()
   const context = { session, queries: useQueryClient() }
   const { assetOf, known, names } = speakers
+  const [range, setRange] = useState(words)
   const current = names.slice(...range).find((name) => name !== null) ?? null
   const [name, setName] = useState(current ?? '')
   const [scope, setScope] = useState<Scope>('words')
@@ -94,6 +98,9 @@ export function SpeakerDialog({ items, onClose, range, speakers }: SpeakerDialog
             onChange={setScope}
           />
         )}
+        {isTurn && current !== null ? (
+          <TurnStart items={items} speakers={speakers} range={range} onMove={(start) => setRange([start, range[1]])} />
+        ) : null}
         {isMerging ? (
           <p role="status" className="text-xs text-secondary">{t`${current} and ${wanted} become one speaker.`}</p>
         ) : null}

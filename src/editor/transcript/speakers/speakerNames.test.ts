@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SpokenItem } from '../../../composition/words/spokenItems.ts'
-import { namedRanges, speakerNames, turnAround } from './speakerNames.ts'
+import { movedStart, namedRanges, speakerNames, turnAround } from './speakerNames.ts'
 
 const item = (at: number, kind: SpokenItem['kind'] = 'word', overlayId = 0): SpokenItem => {
   const timing = { startMs: at * 1_000 + 0.4, endMs: at * 1_000 + 1_000 }
@@ -29,5 +29,14 @@ describe('the speakers of a transcript', () => {
   it('have turns that go on over pauses and end with the clip', () => {
     expect(turnAround(['Ann', 'Ben', null, 'Ben', 'Ben'], items, 1)).toEqual([1, 4])
     expect(turnAround([null, null, null, null, null], items, 4)).toEqual([4, 5])
+  })
+
+  it('start a word earlier or later, within their clip', () => {
+    const names = ['Ann', 'Ben', null, 'Ben', 'Ben']
+    expect(movedStart(items, names, { range: [1, 4], by: -1 })).toEqual({ word: 0, name: 'Ben', start: 0 })
+    expect(movedStart(items, names, { range: [1, 4], by: 1 })).toEqual({ word: 1, name: 'Ann', start: 3 })
+    expect(movedStart(items, names, { range: [0, 1], by: -1 })).toBeNull()
+    expect(movedStart(items, names, { range: [3, 4], by: 1 })).toBeNull()
+    expect(movedStart(items, names, { range: [4, 5], by: -1 })).toBeNull()
   })
 })

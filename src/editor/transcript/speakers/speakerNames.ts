@@ -60,6 +60,29 @@ export function turnAround(names: SpeakerNames, items: readonly SpokenItem[], pl
   return [start, end]
 }
 
+/** The word that changes its speaker when a turn starts earlier or later, and the start of the turn afterwards. */
+export interface MovedStart {
+  readonly word: number
+  readonly name: string | null
+  readonly start: number
+}
+
+/** Null if the turn would lose its last word or reach into another clip. */
+export function movedStart(
+  items: readonly SpokenItem[],
+  names: SpeakerNames,
+  { by, range: [start, end] }: { readonly range: readonly [start: number, end: number]; readonly by: 1 | -1 },
+): MovedStart | null {
+  const isWord = (index: number): boolean =>
+    items[index]?.kind !== 'gap' && items[index]?.overlayId === items[start]?.overlayId
+  const turn = items.flatMap((_, index) => (index >= start && index < end && isWord(index) ? [index] : []))
+  const before = items.findLastIndex((_, index) => index < start && isWord(index))
+  const [first, second] = turn
+  if (first === undefined || before < 0) return null
+  if (by === -1) return { word: before, name: names[first] ?? null, start: before }
+  return second === undefined ? null : { word: first, name: names[before] ?? null, start: second }
+}
+
 /** The names of all speakers, in alphabetical order. */
 export const knownSpeakers = (files: readonly (AssetWords | undefined)[], locale: string): string[] =>
   [...new Set(files.flatMap((file) => file?.speakers.map(({ name }) => name) ?? []))].sort((left, right) =>
