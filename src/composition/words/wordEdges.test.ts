@@ -99,11 +99,13 @@ describe('the edges of words', () => {
             const before = words[index - 1]?.endMs ?? startMs
             expect(edge.startMs).toBeGreaterThanOrEqual(Math.min(before, startMs - 150) - frameMs)
             expect(edge.startMs).toBeLessThanOrEqual(startMs + 2 * frameMs)
-            // Words that are hardly longer than a frame are rounded.
-            const middle = (endMs - startMs) * 0.2
-            if (middle < frameMs) continue
-            expect(edge.startMs).toBeLessThanOrEqual(startMs + middle + 1e-6)
-            expect(edge.endMs).toBeGreaterThanOrEqual(endMs - middle - 1e-6)
+            // The middle of a word is cut with it, if a frame lies between it and the middle of the next word.
+            const next = words[index + 1]
+            const middleEnd = endMs - (endMs - startMs) * 0.2
+            const nextMiddle = next ? next.startMs + (next.endMs - next.startMs) * 0.2 : Number.POSITIVE_INFINITY
+            if ((endMs - startMs) * 0.6 < frameMs || nextMiddle - middleEnd < frameMs) continue
+            expect(edge.endMs).toBeGreaterThanOrEqual(middleEnd - 1e-6)
+            expect(edges[index + 1]?.startMs ?? 0).toBeLessThanOrEqual(nextMiddle + 1e-6)
           }
         }),
         { seed: SEED, numRuns: 200 },

@@ -33,6 +33,8 @@ interface EdgeRange {
   readonly leastMs: Milliseconds
   readonly givenMs: Milliseconds
   readonly mostMs: Milliseconds
+  /** The end of the range if no place of the grid lies before `mostMs`. */
+  readonly latestMs: Milliseconds
 }
 
 /** The quietest place of a range on a grid, next to the given time. Null if no place of the grid lies in the range. */
@@ -62,7 +64,12 @@ interface EdgeSearch {
 }
 
 function edgeIn(range: EdgeRange, { levels, stepMs }: EdgeSearch): Milliseconds {
-  return quietestPlace(levels, range, stepMs) ?? Math.max(0, Math.round(range.givenMs / stepMs)) * stepMs
+  const place = quietestPlace(levels, range, stepMs)
+  return (
+    place ??
+    quietestPlace(levels, { ...range, mostMs: range.latestMs }, stepMs) ??
+    Math.max(0, Math.round(range.givenMs / stepMs)) * stepMs
+  )
 }
 
 /** Between two words that follow one another: before the given start of the second, outside the middle of the first. */
@@ -73,6 +80,7 @@ function sharedRange(word: SpokenTiming, next: SpokenTiming, stepMs: Millisecond
     leastMs: Math.min(givenMs, Math.max(furthestMs, word.endMs - lengthOf(word) * EDGE_SHARE)),
     givenMs,
     mostMs: givenMs + Math.min(lengthOf(next) * EDGE_SHARE, stepMs / 2),
+    latestMs: givenMs + lengthOf(next) * EDGE_SHARE,
   }
 }
 
@@ -80,12 +88,14 @@ const startRange = ({ startMs }: SpokenTiming): EdgeRange => ({
   leastMs: startMs - MAX_SHIFT_MS,
   givenMs: startMs,
   mostMs: startMs,
+  latestMs: startMs,
 })
 
 const endRange = ({ endMs }: SpokenTiming): EdgeRange => ({
   leastMs: endMs,
   givenMs: endMs,
   mostMs: endMs + MAX_SHIFT_MS,
+  latestMs: endMs + MAX_SHIFT_MS,
 })
 
 /** The end of a word and the start of the next one. Equal unless there is a pause between them. */
