@@ -147,6 +147,26 @@ test('cuts that are not applied survive a reload, are drawn without the panel, a
     await expect(page.getByTestId('timeline-pending-cuts')).toBeVisible()
   })
 
+  await test.step('they are played over while the panel is closed', async () => {
+    const cut = await page.evaluate(() => {
+      const session = Reflect.get(window, 'openSession')()
+      const [first] = session.pendingFrames(session.getState().document)
+      const frames: number[] = []
+      Reflect.set(window, 'playedFrames', frames)
+      session.playback.seek(0)
+      session.playback.subscribe(() => {
+        if (session.playback.isPlaying()) frames.push(session.playback.frame())
+      })
+      return first
+    })
+    const { end, start } = z.object({ start: z.number(), end: z.number() }).parse(cut)
+    await page.getByRole('button', { name: 'Play', exact: true }).click()
+    const played = () => page.evaluate((): number[] => Reflect.get(window, 'playedFrames'))
+    await expect.poll(async () => Math.max(...(await played()))).toBeGreaterThan(end + 10)
+    await page.getByRole('button', { name: 'Pause', exact: true }).click()
+    expect((await played()).filter((frame) => frame >= start && frame < end)).toEqual([])
+  })
+
   await test.step('the export sheet names them and applies them', async () => {
     const before = await lengthOf(page)
     await page.getByRole('button', { name: 'Export' }).first().click()

@@ -54,6 +54,29 @@ describe('words', () => {
     expect(clipsOf(session)).toHaveLength(1)
   })
 
+  it('take the words of captions along', () => {
+    const captions = [0, 3].map((first) => {
+      const line = spoken.slice(first, first + 3).map((each) => ({
+        ...each,
+        startMs: Math.round(each.startMs),
+        endMs: Math.round(each.endMs),
+      }))
+      const text = line.map((each) => each.text).join(' ')
+      return { text, startMs: line[0]?.startMs ?? 0, endMs: line.at(-1)?.endMs ?? 0, words: line }
+    })
+    const clip = overlay({ type: 'video', id: 0, row: 1, durationInFrames: 120 })
+    const caption = overlay({ type: 'caption', id: 1, row: 0, durationInFrames: 120, captions })
+    const document = composition([clip, caption])
+    const record = { compositionId: 'c', projectId: 'p', title: 'Talk', document, updatedAt: 'r' }
+    const session = createSession(record, [media({ durationMs: 60_000 })])
+    expect(moveSelection(session, words(session, 3, 5), 1)).toEqual({ ok: true, value: true })
+    const after = session.getState().document.overlays.find(({ id }) => id === 1)
+    const said = after?.type === 'caption' ? after.captions.flatMap((cue) => cue.words ?? []) : []
+    expect(said.map(({ text }) => text)).toEqual(['one', 'four', 'five', 'two', 'three', 'six'])
+    for (const [index, each] of said.entries())
+      expect(Math.abs(each.startMs - (index * 2_000) / 3), each.text).toBeLessThan(40)
+  })
+
   it('move while another tab changes the title, and both changes are kept', () => {
     const session = openTalk()
     moveSelection(session, words(session, 3, 5), 1)
