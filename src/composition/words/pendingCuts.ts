@@ -5,7 +5,7 @@ import type { Composition, Overlay, OverlayId } from '../schema.ts'
 import { sourceRangeOf } from '../sourceRange.ts'
 import type { FrameRange } from '../timeline.ts'
 import { framesOfWord, type PlayingOverlay, type SpokenTiming } from '../wordFrames.ts'
-import { sourceFramesOf } from './spokenItems.ts'
+import { sourceFramesOf } from './sourceFrames.ts'
 
 /** A source range of a clip that is cut, or comes back, once the pending cuts are applied. */
 export interface PendingRange extends SpokenTiming {

@@ -8,7 +8,8 @@ import type { VideoOverlay } from '../overlays/video.ts'
 import { parseComposition } from '../violations.ts'
 import { sourceMomentAt } from '../wordFrames.ts'
 import { LEVEL_WINDOW_MS, type SoundLevels } from './soundLevels.ts'
-import { sourceFramesOf, spokenItems, type SpokenItem } from './spokenItems.ts'
+import { sourceFramesOf } from './sourceFrames.ts'
+import { spokenItems, type SpokenItem } from './spokenItems.ts'
 
 const SEED = 20261127
 const SPEEDS = [0.25, 0.5, 0.9, 1, 1.25, 2, 3.3, 7, 16]

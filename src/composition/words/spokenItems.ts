@@ -1,7 +1,5 @@
-import { framesOfMilliseconds } from '../../base/time.ts'
 import type { FramesPerSecond, Milliseconds } from '../../base/units.ts'
 import type { CaptionWord } from '../overlays/caption.ts'
-import type { Segment } from '../overlays/video.ts'
 import type { OverlayId } from '../schema.ts'
 import { isFiller } from '../speech/fillerWords.ts'
 import type { FrameRange } from '../timeline.ts'
@@ -120,9 +118,4 @@ function itemsOfClip(spoken: SpokenClip, fps: FramesPerSecond): SpokenItem[] {
  */
 export function spokenItems(clips: readonly SpokenClip[], fps: FramesPerSecond): SpokenItem[] {
   return clips.flatMap((clip) => itemsOfClip(clip, fps))
-}
-
-/** The source frames of an item. Items that follow one another share their boundary. */
-export function sourceFramesOf(item: SpokenTiming, fps: FramesPerSecond): Segment {
-  return { startFrame: framesOfMilliseconds(item.startMs, fps), endFrame: framesOfMilliseconds(item.endMs, fps) }
 }

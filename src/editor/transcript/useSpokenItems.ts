@@ -10,7 +10,8 @@ import { fillerLanguage } from '../../composition/speech/fillerWords.ts'
 import { speakingClips, spokenFiles, type SpokenFile } from '../../composition/speech/speakingClips.ts'
 import type { FillerList } from '../../contract/extensions/fillerWordsRoutes.ts'
 import type { SoundLevels } from '../../composition/words/soundLevels.ts'
-import { sourceFramesOf, spokenItems, type SpokenItem } from '../../composition/words/spokenItems.ts'
+import { sourceFramesOf } from '../../composition/words/sourceFrames.ts'
+import { spokenItems, type SpokenItem } from '../../composition/words/spokenItems.ts'
 import { useSession, useSessionState } from '../session/SessionContext.tsx'
 
 export interface SpokenTimeline {
