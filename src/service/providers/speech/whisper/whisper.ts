@@ -50,7 +50,8 @@ export function createWhisper({ maxMemoryBytes, model, run }: Installation): Spe
         arguments: [program, model.path, soundPath, language, String(threads())],
         deadlineMs: 120_000 + (size / BYTES_PER_MS) * 40,
         maxMemoryBytes: maxMemoryBytes ?? shape.sizeBytes * 2 + BUFFER_BYTES,
-        onProgressLine: (line) => onProgress?.(Number(line) / 100),
+        // Percent of the sound. The last window of 30 s is counted in full, beyond the end of the sound.
+        onProgressLine: (line) => onProgress?.(Math.min(1, Number(line) / 100)),
         givesWay: true,
         // An interrupted recognition has no result.
         endsAtOnce: true,
