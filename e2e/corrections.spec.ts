@@ -1,21 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 import { z } from 'zod'
 import type { CaptionCue } from '../src/composition/overlays/caption.ts'
-import { humanSpeechPath, humanSpeechWords } from '../src/testing/media/humanSpeech.ts'
-import { dropFiles } from './drivers/dropFiles.ts'
+import { humanSpeechWords } from '../src/testing/media/humanSpeech.ts'
 import { expectNoFault } from './drivers/expectNoFault.ts'
-import { createComposition } from './drivers/openComposition.ts'
-import { createProject, signIn } from './drivers/openEditor.ts'
-import { exposeSession, openCompositionOf } from './drivers/openSession.ts'
-import { overlayCell } from './drivers/timelineDriver.ts'
-import { files } from './fixtures/files.ts'
+import { openCompositionOf } from './drivers/openSession.ts'
+import { openTalk, TALK_FRAMES } from './drivers/speech/openTalk.ts'
 import { installRecognizer, type Recognizer } from './fixtures/recognizer.ts'
 import { startService, type RunningService } from './fixtures/service.ts'
 import { test } from './fixtures/test.ts'
 
-const FRAMES = 150
-
-const assetsSchema = z.object({ data: z.object({ items: z.array(z.object({ id: z.string() })) }) })
 const transcriptSchema = z.object({ data: z.object({ passages: z.array(z.object({ text: z.string() })) }) })
 
 let recognizer: Recognizer
@@ -29,7 +22,7 @@ test.afterAll(async () => {
 })
 
 const spokenWords = async () =>
-  (await humanSpeechWords('austen-0890')).filter(({ endMs }) => endMs < (FRAMES * 1000) / 30)
+  (await humanSpeechWords('austen-0890')).filter(({ endMs }) => endMs < (TALK_FRAMES * 1000) / 30)
 
 /** Captions of four words each. */
 async function captions(): Promise<CaptionCue[]> {
@@ -44,35 +37,6 @@ async function captions(): Promise<CaptionCue[]> {
 }
 
 const headers = () => ({ authorization: `Bearer ${service.apiKey}` })
-
-async function openCaptionedTalk(page: Page, project: string): Promise<string> {
-  await signIn(page, service.link)
-  await createProject(page, project)
-  const projectId = page.url().split('/').at(-1) ?? ''
-  await dropFiles(page, [await files.talk('talk.mp4', humanSpeechPath('austen-0890'))], { x: 700, y: 700 })
-  await expect(page.getByRole('listitem', { name: 'talk.mp4, Video' }).getByText(/^0:0\d$/u)).toBeVisible({
-    timeout: 60_000,
-  })
-  const response = await page.request.get(`${service.baseUrl}/api/v1/projects/${projectId}/assets`, {
-    headers: headers(),
-  })
-  const assetId = assetsSchema.parse(await response.json()).data.items[0]?.id ?? ''
-  const box = { left: 0, top: 0, width: 1_080, height: 608, rotation: 0, isDragging: false, styles: {} }
-  const id = await createComposition(page, service, {
-    title: 'Talk',
-    projectId,
-    overlays: [
-      { ...box, id: 0, type: 'video', row: 2, from: 0, durationInFrames: FRAMES, sourceAssetId: assetId },
-      { ...box, id: 1, type: 'caption', row: 1, from: 0, durationInFrames: FRAMES, captions: await captions() },
-    ],
-    durationInFrames: FRAMES,
-    settings: { aspectRatio: '9:16', width: 1_080, height: 1_920 },
-  })
-  await exposeSession(page)
-  await page.goto(`${service.baseUrl}/compositions/${id}`)
-  await expect(overlayCell(page, /^Video talk/)).toBeVisible()
-  return assetId
-}
 
 const captionSchema = z.object({ captions: z.array(z.object({ text: z.string() })) })
 async function captionText(page: Page): Promise<string> {
@@ -96,7 +60,7 @@ const word = (page: Page, text: string) => words(page).getByRole('gridcell', { n
 
 test('a correction reaches captions, search and the file, and one undo takes it back', async ({ page }) => {
   test.slow()
-  const assetId = await openCaptionedTalk(page, 'Corrected talk')
+  const assetId = await openTalk(page, service, { captions: await captions() })
   const spoken = (await spokenWords()).map(({ text }) => text)
   const [before = ''] = spoken.filter((text) => spoken.indexOf(text) === spoken.lastIndexOf(text) && text.length > 3)
   await page.getByRole('tab', { name: 'Transcript' }).click()
@@ -183,7 +147,7 @@ test('a correction reaches captions, search and the file, and one undo takes it 
 
 test('the dictionary shows each change of existing transcripts before it makes them', async ({ page }) => {
   test.slow()
-  const assetId = await openCaptionedTalk(page, 'Misheard talk')
+  const assetId = await openTalk(page, service, { project: 'Misheard talk' })
   const [before = ''] = (await spokenWords()).map(({ text }) => text).filter((text) => text.length > 3)
   await page.getByRole('tab', { name: 'Transcript' }).click()
   await panel(page).getByRole('button', { name: 'Recognise speech' }).click()
