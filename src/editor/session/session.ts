@@ -1,9 +1,10 @@
-import type { StoreApi } from 'zustand/vanilla'
+import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Label } from '../../base/message.ts'
 import type { Result } from '../../base/result.ts'
 import type { Milliseconds } from '../../base/units.ts'
 import { labelOfEdit, type EditInput, type EditName, type EditRequest } from '../../composition/editRegistry.ts'
 import type { AppliedEdit } from '../../composition/edits/edit.ts'
+import type { Segment } from '../../composition/overlays/video.ts'
 import type { Composition, OverlayId } from '../../composition/schema.ts'
 import type { SourceMedia } from '../../composition/sourceMedia.ts'
 import type { PendingFrames } from '../../composition/words/pendingCuts.ts'
@@ -28,10 +29,12 @@ import type { SessionListener } from './sessionEvents.ts'
 import type { HistoryStep, Proposal, SessionRecord, SessionState, StepRun } from './sessionState.ts'
 import { createPreviewOptions, type PreviewStore } from './view/previewOptions.ts'
 import type { RowsStore } from './view/rows.ts'
-import { createSpokenWords, type SpokenWordsStore } from './view/spokenWords.ts'
 import type { TextMeasureSlot } from './textMeasure.ts'
 import { createTimelineOptions, type TimelineOptionsStore } from './view/timelineOptions.ts'
 import { createViewport, type ViewportStore } from './view/viewport.ts'
+
+/** The words and pauses of each clip whose speech is known, as source frames in order. Empty until a transcript is shown. */
+type SpokenWordsStore = StoreApi<{ readonly byClip: ReadonlyMap<OverlayId, readonly Segment[]> }>
 
 /** An open composition. It can only be read and changed through its session. */
 export interface Session extends Omit<StoreApi<SessionState>, 'setState'>, Versions {
@@ -147,7 +150,7 @@ export function createSession(
     ...createPlaying(store),
     viewport: createViewport(compositionId),
     options: createTimelineOptions(),
-    spokenWords: createSpokenWords(),
+    spokenWords: createStore(() => ({ byClip: new Map() })),
     rows: core.rows,
     spaceHold: createSpaceHold(),
     host: createActionHostSlot(),
