@@ -8,7 +8,7 @@ import { createUploadEngine } from './createUploadEngine.ts'
 import { followListedAssets } from './followListedAssets.ts'
 import { browserDevice, createStoredUploads, type UploadDevice } from './storedUploads.ts'
 import { openUploadsQuery } from './openUploads.ts'
-import { serviceUploadHost } from './serviceUploadHost.ts'
+import { laterUploadHost } from './laterUploadHost.ts'
 import type { UploadHost } from './uploadHost.ts'
 import { fingerprintOf, type UploadItem } from './uploadItem.ts'
 
@@ -47,7 +47,7 @@ export interface UploadPorts {
 
 /** Manages every upload in this tab: queue, transfer, completion and preparation. */
 export function createUploadManager(queryClient: QueryClient, ports: Partial<UploadPorts> = {}): UploadManager {
-  const { host = serviceUploadHost, device = browserDevice() } = ports
+  const { host = laterUploadHost, device = browserDevice() } = ports
   const kept = createStoredUploads(device)
   const { store, find, dispatch, send } = createUploadEngine({ host, kept, queryClient })
   followListedAssets(queryClient, {

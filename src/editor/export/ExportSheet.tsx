@@ -59,7 +59,9 @@ function useAskedForm(jobId: string | null, listed: ListedJob | null): ExportFor
   const remembered = useStore(knownJobs, ({ jobs }) => jobs.find((job) => job.jobId === jobId))
   // Settings of another composition do not apply here.
   if ((listed ?? remembered)?.compositionId !== compositionId) return undefined
-  return remembered?.form ?? (listed?.settings ? formOfSettings(listed.settings) : undefined)
+  const form = exportFormSchema.safeParse(remembered?.form)
+  if (form.success) return form.data
+  return listed?.settings ? formOfSettings(listed.settings) : undefined
 }
 
 /** Shows export settings, progress and result. Closing the sheet does not stop the export. */

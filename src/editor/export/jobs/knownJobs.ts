@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { readDevice, writeDevice, type DeviceSlot } from '../../../ui/deviceStorage.ts'
-import { exportFormSchema } from '../exportForm.ts'
 
 /**
  * Exports that this device remembers by id. They replace the job list on hosts without one, because it is not part of
@@ -14,8 +13,8 @@ const knownJobSchema = z.object({
   /** Name of its output. */
   title: z.string(),
   startedAt: z.number(),
-  /** The submitted form, because the job does not return it. */
-  form: exportFormSchema.optional().catch(undefined),
+  /** The submitted form, because the job does not return it. The export sheet parses it. */
+  form: z.unknown(),
   /** Id of the job that retries it. */
   repeatedBy: z.string().optional(),
 })
