@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Job, JobStatus } from '../../contract/operations/jobs.ts'
+import { type Job, type JobStatus, readJob } from '../../contract/operations/jobs.ts'
 import { call } from '../http/http.ts'
-import { loadLater } from '../http/loadLater.ts'
 import { isRetried } from '../http/retriedRead.ts'
 
 const POLL_INTERVAL_MS = 1_000
@@ -22,11 +21,7 @@ export const jobQuery = (jobId: string) =>
     queryKey: ['jobs', jobId],
     // TanStack Query pauses retries in the background, but not the interval.
     retry: (_, error) => !document.hidden && isRetried(error),
-    // The editor opens without jobs, and only their list needs the schema of a job.
-    queryFn: async ({ signal }): Promise<Job> => {
-      const { readJob } = await loadLater(() => import('../../contract/operations/jobs.ts'))
-      return await call(readJob, { params: { jobId }, signal })
-    },
+    queryFn: ({ signal }): Promise<Job> => call(readJob, { params: { jobId }, signal }),
     refetchInterval: (query) => {
       const job = query.state.data
       if (job !== undefined && !isUnfinished(job.status)) return false

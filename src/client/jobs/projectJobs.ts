@@ -1,9 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Milliseconds } from '../../base/units.ts'
-import type { ProjectJob } from '../../contract/extensions/projectJobsRoute.ts'
+import { listProjectJobs, type ProjectJob } from '../../contract/extensions/projectJobsRoute.ts'
 import { EXTENSIONS_PREFIX } from '../../contract/revisions.ts'
 import { callAt } from '../http/http.ts'
-import { loadLater } from '../http/loadLater.ts'
 import { isUnfinished } from './pollJob.ts'
 import { isRetried } from '../http/retriedRead.ts'
 
@@ -31,10 +30,8 @@ export const projectJobsQuery = (projectId: string, { isOpen = false, isPolled =
     queryKey: ['project-jobs', projectId],
     // TanStack Query pauses retries in the background, but not the interval.
     retry: (_, error) => !document.hidden && isRetried(error),
-    queryFn: async ({ signal }): Promise<readonly ProjectJob[]> => {
-      const { listProjectJobs } = await loadLater(() => import('../../contract/extensions/projectJobsRoute.ts'))
-      return (await callAt(EXTENSIONS_PREFIX, listProjectJobs, { params: { projectId }, signal })).jobs
-    },
+    queryFn: async ({ signal }): Promise<readonly ProjectJob[]> =>
+      (await callAt(EXTENSIONS_PREFIX, listProjectJobs, { params: { projectId }, signal })).jobs,
     refetchInterval: (query) =>
       isPolled &&
       jobsInterval({

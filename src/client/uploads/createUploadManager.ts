@@ -7,7 +7,7 @@ import type { UploadState } from './advanceUploads.ts'
 import { createUploadEngine } from './createUploadEngine.ts'
 import { followListedAssets } from './followListedAssets.ts'
 import { browserDevice, createStoredUploads, type UploadDevice } from './storedUploads.ts'
-import { openUploadsQuery } from './openUploads.ts'
+import { openUploadsKey } from './openUploadsKey.ts'
 import { laterUploadHost } from './laterUploadHost.ts'
 import type { UploadHost } from './uploadHost.ts'
 import { fingerprintOf, type UploadItem } from './uploadItem.ts'
@@ -104,7 +104,7 @@ export function createUploadManager(queryClient: QueryClient, ports: Partial<Upl
       const own = store.getState().items.find(({ reservation }) => reservation?.id === reservationId)
       if (own !== undefined) send(own.id, { kind: 'givenUp' })
       dispatch({ kind: 'spaceFreed' })
-      await queryClient.invalidateQueries({ queryKey: openUploadsQuery().queryKey })
+      await queryClient.invalidateQueries({ queryKey: openUploadsKey })
     },
     settled: (id: string) => settledUpload(store, id),
     restore: async () => {

@@ -1,8 +1,17 @@
-import { loadLater } from '../http/loadLater.ts'
+import { pageError } from '../errorWords/errorWords.ts'
+import { ApiError } from '../http/ApiError.ts'
 import type { UploadHost } from './uploadHost.ts'
 
-const load = async (): Promise<UploadHost> =>
-  (await loadLater(() => import('./serviceUploadHost.ts'))).serviceUploadHost
+/** Loads the code of uploads. Without a connection, the step fails as its request would, and is tried again. */
+async function load(): Promise<UploadHost> {
+  try {
+    return (await import('./serviceUploadHost.ts')).serviceUploadHost
+  } catch (fault) {
+    // Browsers report a module that could not be fetched as a TypeError.
+    if (!(fault instanceof TypeError)) throw fault
+    throw new ApiError({ kind: 'network', status: 0, ...pageError('unreachable') })
+  }
+}
 
 /** Uploads to the page's current API host. Its code is loaded with the first step, because few visits upload. */
 export const laterUploadHost: UploadHost = {

@@ -4,7 +4,8 @@ import type { EditContext } from '../edits/edit.ts'
 import type { RippleScope } from '../ripple.ts'
 import type { Composition, OverlayId } from '../schema.ts'
 import { createEditPlan, isolated, type EditPlan } from './editPlan.ts'
-import { pendingFrames, pendingRecuts, type PendingCuts } from './pendingCuts.ts'
+import { pendingFrames, type PendingCuts } from './pendingCuts.ts'
+import { pendingRecuts } from './pendingRecuts.ts'
 
 const idsOfType = ({ overlays }: Composition, type: 'video' | 'sound'): ReadonlySet<OverlayId> =>
   new Set(overlays.flatMap((overlay) => (overlay.type === type ? [overlay.id] : [])))

@@ -2,15 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { composition, context, media, overlay, VIDEO_ID } from '../../testing/composition/overlays.ts'
 import { applyEdit, type EditRequest } from '../editRegistry.ts'
 import type { Composition } from '../schema.ts'
-import {
-  followedPending,
-  pendingFrames,
-  pendingRangeAt,
-  pendingRecuts,
-  withPending,
-  type PendingChange,
-  type PendingCuts,
-} from './pendingCuts.ts'
+import { followedPending, pendingFrames, withPending, type PendingChange, type PendingCuts } from './pendingCuts.ts'
+import { pendingRangeAt, pendingRecuts } from './pendingRecuts.ts'
 
 const NONE: PendingCuts = new Map()
 const change = (startMs: number, endMs: number, isCut: boolean | null = true, overlayId = 0): PendingChange => ({

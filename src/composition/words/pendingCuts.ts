@@ -1,11 +1,9 @@
 import { countWhile } from '../../base/countWhile.ts'
 import type { FramesPerSecond, Milliseconds } from '../../base/units.ts'
-import type { Segment } from '../overlays/video.ts'
 import type { Composition, Overlay, OverlayId } from '../schema.ts'
 import { sourceRangeOf } from '../sourceRange.ts'
 import type { FrameRange } from '../timeline.ts'
 import { framesOfWord, type PlayingOverlay, type SpokenTiming } from '../wordFrames.ts'
-import { sourceFramesOf } from './sourceFrames.ts'
 
 /** A source range of a clip that is cut, or comes back, once the pending cuts are applied. */
 export interface PendingRange extends SpokenTiming {
@@ -23,18 +21,6 @@ export interface PendingChange extends SpokenTiming {
 
 /** Shorter remainders of a range are rounding. */
 const MIN_RANGE_MS: Milliseconds = 1
-
-/** The pending range that decides about a word. Null if none does. */
-export function pendingRangeAt(
-  pending: PendingCuts,
-  { endMs, overlayId, startMs }: SpokenTiming & { readonly overlayId: OverlayId },
-): PendingRange | null {
-  const ranges = pending.get(overlayId)
-  if (!ranges) return null
-  const middle = (startMs + endMs) / 2
-  const range = ranges[countWhile(ranges, (each) => each.endMs <= middle)]
-  return range && range.startMs <= middle ? range : null
-}
 
 /** Ranges without the parts that `gone` covers. Both ascend. */
 function without(ranges: readonly PendingRange[], gone: readonly SpokenTiming[]): PendingRange[] {
@@ -78,7 +64,7 @@ function covers(clip: PlayingOverlay, { endMs, startMs }: SpokenTiming, fps: Fra
   return source !== null && middle >= source.start && middle < source.end
 }
 
-const clipsById = ({ overlays }: Composition): ReadonlyMap<OverlayId, PlayingOverlay> =>
+export const clipsById = ({ overlays }: Composition): ReadonlyMap<OverlayId, PlayingOverlay> =>
   new Map(overlays.filter(isPlaying).map((clip) => [clip.id, clip]))
 
 /**
@@ -134,21 +120,4 @@ export function pendingFrames({ fps, overlays }: Composition, pending: PendingCu
     }
   }
   return found.sort((left, right) => left.start - right.start)
-}
-
-interface PendingRecut {
-  readonly overlayId: OverlayId
-  readonly cuts: Segment[]
-  readonly restores: Segment[]
-}
-
-/** The pending cuts as the input of one edit. Clips that are gone are left out. Empty if nothing is pending. */
-export function pendingRecuts(document: Composition, pending: PendingCuts): PendingRecut[] {
-  const clips = clipsById(document)
-  return [...pending].flatMap(([overlayId, ranges]) => {
-    if (!clips.has(overlayId)) return []
-    const framesOf = (isCut: boolean): Segment[] =>
-      ranges.filter((range) => range.isCut === isCut).map((range) => sourceFramesOf(range, document.fps))
-    return [{ overlayId, cuts: framesOf(true), restores: framesOf(false) }]
-  })
 }

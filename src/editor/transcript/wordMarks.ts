@@ -1,6 +1,7 @@
 import type { Milliseconds } from '../../base/units.ts'
 import type { OverlayId } from '../../composition/schema.ts'
-import { pendingRangeAt, withPending, type PendingCuts } from '../../composition/words/pendingCuts.ts'
+import { withPending, type PendingCuts } from '../../composition/words/pendingCuts.ts'
+import { pendingRangeAt } from '../../composition/words/pendingRecuts.ts'
 import type { SpokenItem } from '../../composition/words/spokenItems.ts'
 
 /** Places between words, from 0 before the first to their number after the last. Equal places are a caret. */

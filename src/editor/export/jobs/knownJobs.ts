@@ -14,7 +14,7 @@ const knownJobSchema = z.object({
   title: z.string(),
   startedAt: z.number(),
   /** The submitted form, because the job does not return it. The export sheet parses it. */
-  form: z.unknown(),
+  form: z.unknown().optional(),
   /** Id of the job that retries it. */
   repeatedBy: z.string().optional(),
 })

@@ -2,9 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useEffect, useRef } from 'react'
 import { isUnfinished } from '../../../client/jobs/pollJob.ts'
 import { notify } from '../../../ui/notices/notify.ts'
-import { jobAppearances } from './jobAppearances.ts'
-import { reportOfJob } from './jobReport.ts'
-import { placeOfJob, type JobPlace } from './jobPlace.ts'
+import type { JobPlace } from './jobPlace.ts'
 import type { ListedJob } from './useProjectJobs.ts'
 import { isWatched } from './watchedExports.ts'
 
@@ -27,16 +25,13 @@ export function useEndedExports(
   useEffect(() => {
     open.current = onOpen
     for (const { job, title, compositionId } of endedBetween(running.current, jobs)) {
-      const placed = job === null ? null : placeOfJob(job)
-      if (job === null || placed === null || isWatched(job.id)) continue
-      const action = { label: t`Show`, onSelect: () => open.current(placed.place, compositionId) }
-      const options = { id: `export-${job.id}`, action }
-      if (job.status === 'succeeded') notify.success(t`Export complete.`, { ...options, detail: title })
-      else
-        notify.warning(t`Export: ${jobAppearances[job.status].label}.`, {
-          ...options,
-          detail: reportOfJob(job).title ?? title,
-        })
+      if (job === null || isWatched(job.id)) continue
+      const show = (place: JobPlace): void => open.current(place, compositionId)
+      // Loaded with the first export that ends, because the editor opens without one.
+      import('./notifyEndedExport.ts').then(
+        ({ notifyEndedExport }) => notifyEndedExport(job, title, show),
+        () => notify.info(t`An export has ended. Its result is in Jobs.`, { detail: title }),
+      )
     }
     running.current = new Set(jobs.flatMap(({ job }) => (job !== null && isUnfinished(job.status) ? [job.id] : [])))
   })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { pendingRecuts, type PendingCuts } from '../../../composition/words/pendingCuts.ts'
+import type { PendingCuts } from '../../../composition/words/pendingCuts.ts'
+import { pendingRecuts } from '../../../composition/words/pendingRecuts.ts'
 import { spokenItems } from '../../../composition/words/spokenItems.ts'
 import type { VideoOverlay } from '../../../composition/overlays/video.ts'
 import { applyEdit } from '../../../composition/editRegistry.ts'
