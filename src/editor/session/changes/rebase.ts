@@ -125,17 +125,27 @@ export function mergeRecords(server: Composition, document: Composition): EditRe
   return isEmptyPatch(patch) ? [] : [{ kind: 'patch', patch, stepId: 0, role: 'merge' }]
 }
 
+/** Overlays of this side that no longer exist, but come back if a step is undone. */
+function goneIds({ document, past, unsaved }: SessionState): Set<OverlayId> {
+  const gone = new Set(unsaved.flatMap((record) => (record.kind === 'edit' ? record.createdIds : [])))
+  for (const { patch } of past) for (const { overlay } of [...patch.added, ...patch.removed]) gone.add(overlay.id)
+  for (const { id } of document.overlays) gone.delete(id)
+  return gone
+}
+
 /**
- * Renames of a merge. This side's overlays that no longer exist also get new ids if the other side has taken theirs.
+ * Renames of a merge. This side's overlays that no longer exist also get new ids if the other side has taken theirs, or
+ * if the merge gives them to others.
  */
 function allRenames(state: SessionState, server: Composition, merged: RenamedOverlays): RenamedOverlays {
   const known = new Set(state.saved.document.overlays.map(({ id }) => id))
   const taken = new Set(server.overlays.flatMap(({ id }) => (known.has(id) ? [] : [id])))
-  const createdIds = state.unsaved.flatMap((record) => (record.kind === 'edit' ? record.createdIds : []))
-  const gone = [...new Set(createdIds)].filter((id) => taken.has(id) && !merged.has(id))
-  if (gone.length === 0) return merged
-  const highest = Math.max(...createdIds, ...taken, ...known, ...merged.values())
-  return new Map([...merged, ...gone.map((id, index) => [id, highest + 1 + index] as const)])
+  const given = new Set(merged.values())
+  const gone = goneIds(state)
+  const clashing = [...gone].filter((id) => (taken.has(id) || given.has(id)) && !merged.has(id))
+  if (clashing.length === 0) return merged
+  const highest = Math.max(...gone, ...taken, ...known, ...given)
+  return new Map([...merged, ...clashing.map((id, index) => [id, highest + 1 + index] as const)])
 }
 
 /**
