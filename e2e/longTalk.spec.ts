@@ -1,12 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { z } from 'zod'
 import { humanSpeechPath, humanSpeechWords } from '../src/testing/media/humanSpeech.ts'
-import { dropFiles } from './drivers/dropFiles.ts'
 import { expectNoFault } from './drivers/expectNoFault.ts'
-import { createComposition } from './drivers/openComposition.ts'
-import { createProject, signIn } from './drivers/openEditor.ts'
-import { exposeSession, openCompositionOf } from './drivers/openSession.ts'
-import { overlayCell } from './drivers/timelineDriver.ts'
+import { openCompositionOf } from './drivers/openSession.ts'
+import { openTalkOf, talkBox } from './drivers/speech/openTalk.ts'
 import { files } from './fixtures/files.ts'
 import { installRecognizer, type Recognizer } from './fixtures/recognizer.ts'
 import { startService, type RunningService } from './fixtures/service.ts'
@@ -18,7 +15,6 @@ const SECONDS = 8
 /** The talk says at least this many words. */
 const WORDS = 400
 
-const assetsSchema = z.object({ data: z.object({ items: z.array(z.object({ id: z.string() })) }) })
 const clipSchema = z.object({ id: z.number(), from: z.number(), durationInFrames: z.number() })
 
 let recognizer: Recognizer
@@ -33,36 +29,20 @@ test.afterAll(async () => {
 
 /** A talk of many clips that say the same words, one after the other. */
 async function openTalk(page: Page, clipCount: number, clipFrames = CLIP_FRAMES): Promise<void> {
-  await signIn(page, service.link)
-  await createProject(page, 'Talk')
-  const projectId = page.url().split('/').at(-1) ?? ''
-  const talk = await files.pausedTalk('talk.mp4', humanSpeechPath('austen-0890'), SECONDS)
-  await dropFiles(page, [talk], { x: 700, y: 700 })
-  await expect(page.getByRole('listitem', { name: 'talk.mp4, Video' }).getByText(/^0:\d\d$/u)).toBeVisible({
-    timeout: 60_000,
-  })
-  const headers = { authorization: `Bearer ${service.apiKey}` }
-  const response = await page.request.get(`${service.baseUrl}/api/v1/projects/${projectId}/assets`, { headers })
-  const [asset] = assetsSchema.parse(await response.json()).data.items
-  const box = { left: 0, top: 0, width: 1_080, height: 608, rotation: 0, isDragging: false, styles: {} }
-  const id = await createComposition(page, service, {
-    title: 'Talk',
-    projectId,
-    overlays: Array.from({ length: clipCount }, (_, index) => ({
-      ...box,
-      id: index,
-      type: 'video',
-      row: 1,
-      from: index * clipFrames,
-      durationInFrames: clipFrames,
-      sourceAssetId: asset?.id,
-    })),
+  await openTalkOf(page, service, {
+    file: await files.pausedTalk('talk.mp4', humanSpeechPath('austen-0890'), SECONDS),
+    overlaysOf: (sourceAssetId) =>
+      Array.from({ length: clipCount }, (_, id) => ({
+        ...talkBox,
+        id,
+        type: 'video',
+        row: 1,
+        from: id * clipFrames,
+        durationInFrames: clipFrames,
+        sourceAssetId,
+      })),
     durationInFrames: clipCount * clipFrames,
-    settings: { aspectRatio: '9:16', width: 1_080, height: 1_920 },
   })
-  await exposeSession(page)
-  await page.goto(`${service.baseUrl}/compositions/${id}`)
-  await expect(overlayCell(page, /^Video talk/).first()).toBeVisible()
   await page.getByRole('tab', { name: 'Transcript' }).click()
   const recognise = panel(page).getByRole('button', { name: 'Recognise speech' })
   await expect(recognise.or(words(page))).toBeVisible()
