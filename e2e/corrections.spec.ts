@@ -1,10 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { z } from 'zod'
 import type { CaptionCue } from '../src/composition/overlays/caption.ts'
-import { humanSpeechWords } from '../src/testing/media/humanSpeech.ts'
+import { humanSpeechPath, humanSpeechWords } from '../src/testing/media/humanSpeech.ts'
 import { expectNoFault } from './drivers/expectNoFault.ts'
 import { openCompositionOf } from './drivers/openSession.ts'
-import { openTalk, TALK_FRAMES } from './drivers/speech/openTalk.ts'
+import { openTalk, openTalkOf, talkBox, TALK_FRAMES } from './drivers/speech/openTalk.ts'
+import { files } from './fixtures/files.ts'
 import { installRecognizer, type Recognizer } from './fixtures/recognizer.ts'
 import { startService, type RunningService } from './fixtures/service.ts'
 import { test } from './fixtures/test.ts'
@@ -169,4 +170,34 @@ test('the dictionary shows each change of existing transcripts before it makes t
   await expect(page.getByText(/^\d+ changes? made\.$/u)).toBeVisible()
   expect(await storedText(page, assetId)).toContain('Mansfield')
   await expectNoFault(page)
+})
+
+test('a search in the project finds words that the video does not play, and inserts them', async ({ page }) => {
+  test.slow()
+  await openTalkOf(page, service, {
+    project: 'Short talk',
+    file: await files.talk('talk.mp4', humanSpeechPath('austen-0890')),
+    overlaysOf: (sourceAssetId) => [
+      { ...talkBox, id: 0, type: 'video', row: 1, from: 0, durationInFrames: 60, sourceAssetId },
+    ],
+    durationInFrames: 60,
+  })
+  await page.getByRole('tab', { name: 'Transcript' }).click()
+  await panel(page).getByRole('button', { name: 'Recognise speech' }).click()
+  await expect(words(page)).toBeVisible({ timeout: 30_000 })
+  await expect(word(page, 'selfish')).toHaveCount(0)
+  await words(page).focus()
+  await page.keyboard.press('ControlOrMeta+f')
+  await page.keyboard.type('selfish')
+  await expect(panel(page).getByText('Nothing found')).toBeVisible()
+  await panel(page).getByRole('checkbox', { name: 'In the project' }).check()
+  const places = panel(page).getByRole('list', { name: 'Places in the project' })
+  await expect(places.getByRole('listitem')).toHaveCount(1)
+  await expect(places).toContainText('talk.mp4')
+  await expectNoFault(page)
+  await places.getByRole('button', { name: 'Insert “selfish” at the playhead' }).click()
+  await expect(word(page, 'selfish')).toBeVisible()
+  await expect(places.getByRole('listitem')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).first().click()
+  await expect(word(page, 'selfish')).toHaveCount(0)
 })

@@ -17,6 +17,7 @@ import { setPending } from '../../session/playback/pendingCuts.ts'
 import { useSession } from '../../session/SessionContext.tsx'
 import { transcriptStoreOf } from '../transcriptStore.ts'
 import { marksWith } from '../wordMarks.ts'
+import { ProjectHits } from './ProjectHits.tsx'
 import { searchStoreOf, selectedWords } from './searchStore.ts'
 
 const ReplaceDialog = lazy(async () => (await import('../replacing/ReplaceDialog.tsx')).ReplaceDialog)
@@ -89,7 +90,7 @@ function HitActions({ hits, items }: SearchBarProps) {
 function OpenBar({ hits, items }: SearchBarProps) {
   const session = useSession()
   const store = searchStoreOf(session)
-  const { asked, includesNear, query, within } = useStore(store)
+  const { asked, inProject, includesNear, query, within } = useStore(store)
   const { current, step } = useSteps({ hits, items })
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -137,11 +138,17 @@ function OpenBar({ hits, items }: SearchBarProps) {
             onChange={(isOn) => store.setState({ within: isOn ? selected : null, current: 0 })}
           />
         ) : null}
+        <Checkbox
+          label={t`In the project`}
+          isChecked={inProject}
+          onChange={(isOn) => store.setState({ inProject: isOn })}
+        />
         <p role="status" className="tabular ms-auto text-xs text-secondary">
           {query.trim() === '' ? '' : countWords(hits, current)}
         </p>
       </div>
       {hits.length === 0 ? null : <HitActions hits={hits} items={items} />}
+      {inProject ? <ProjectHits hits={hits} items={items} /> : null}
     </search>
   )
 }

@@ -8,6 +8,8 @@ interface SearchState {
   readonly query: string
   /** Whether places in which a few letters differ are found too. */
   readonly includesNear: boolean
+  /** Whether files of the project that the video does not play are searched too. */
+  readonly inProject: boolean
   /** The words to search. Null for the whole video. */
   readonly within: WordSelection | null
   /** The place that is shown, among those found. */
@@ -24,7 +26,7 @@ export function searchStoreOf(session: Session): SearchStore {
   const known = storeBySession.get(session)
   if (known) return known
   const store = createStore<SearchState>(() => {
-    return { isOpen: false, query: '', includesNear: true, within: null, current: 0, asked: 0 }
+    return { isOpen: false, query: '', includesNear: true, inProject: false, within: null, current: 0, asked: 0 }
   })
   storeBySession.set(session, store)
   return store

@@ -1,0 +1,38 @@
+import { t } from '@lingui/core/macro'
+import { framesCovering, framesOfMilliseconds } from '../../../base/time.ts'
+import type { Result } from '../../../base/result.ts'
+import { newSound, newVideo } from '../../../composition/overlays/defaults.ts'
+import type { Overlay } from '../../../composition/schema.ts'
+import type { SourceMedia } from '../../../composition/sourceMedia.ts'
+import { endOf } from '../../../composition/timeline.ts'
+import type { SpokenTiming } from '../../../composition/wordFrames.ts'
+import { dropOverlay } from '../../session/changes/dropOverlay.ts'
+import type { Session } from '../../session/session.ts'
+
+/** Sound that stays on both sides of the words, because recognisers report words late and end them early. */
+const MARGIN_MS = 80
+
+/** Words of a file as a clip at the playhead. Where a clip of that kind plays, it makes room in the clip's row. */
+export function insertSpoken(session: Session, media: SourceMedia, said: SpokenTiming): Result<Overlay> {
+  const { document } = session.getState()
+  const { fps } = document
+  const frame = session.playback.frame()
+  const lastMs = media.durationMs ?? Number.POSITIVE_INFINITY
+  const start = framesOfMilliseconds(Math.max(0, said.startMs - MARGIN_MS), fps)
+  const end = framesCovering(Math.min(lastMs, said.endMs + MARGIN_MS), fps)
+  const part = { durationInFrames: Math.max(1, end - start) }
+  const overlay =
+    media.type === 'video'
+      ? { ...newVideo(document, media, { from: frame }), ...part, videoStartTime: start }
+      : { ...newSound(document, media, { from: frame }), ...part, startFromSound: start }
+  const under = document.overlays.find(
+    (each) => each.type === overlay.type && each.from <= frame && frame < endOf(each),
+  )
+  return dropOverlay(session, overlay, {
+    frame,
+    row: under?.row ?? overlay.row,
+    isNewRow: false,
+    mode: under ? 'insert' : 'place',
+    label: t`Insert words`,
+  })
+}
