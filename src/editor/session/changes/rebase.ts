@@ -144,7 +144,8 @@ function allRenames(state: SessionState, server: Composition, merged: RenamedOve
   const gone = goneIds(state)
   const clashing = [...gone].filter((id) => (taken.has(id) || given.has(id)) && !merged.has(id))
   if (clashing.length === 0) return merged
-  const highest = Math.max(...gone, ...taken, ...known, ...given)
+  const own = state.document.overlays.map(({ id }) => id)
+  const highest = Math.max(...gone, ...taken, ...known, ...given, ...own)
   return new Map([...merged, ...clashing.map((id, index) => [id, highest + 1 + index] as const)])
 }
 
