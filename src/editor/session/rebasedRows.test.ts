@@ -31,6 +31,8 @@ describe('rowShiftBetween', () => {
     expect(shift(two, between)).toEqual({ row: 1, by: 1 })
     expect(shift(between, two)).toEqual({ row: 1, by: -1 })
     expect(shift(two, [text(1, 1), text(2, 2)])).toEqual({ row: 0, by: 1 })
+    // The merge cannot tell a moved overlay from an inserted row if another one is new.
+    expect(shift(two, [text(1, 0), text(9, 0), text(2, 2)])).toEqual({ row: 1, by: 1 })
   })
 
   it('finds none if nothing moved, one overlay was moved, or they moved differently', () => {

@@ -118,6 +118,15 @@ function isMistakenForRow(start: Composition, session: Session): boolean {
   return insertedRows(start, document).length !== past.flatMap((step) => step.insertedRows).length
 }
 
+/** A row that was inserted here stays after its undo if an overlay of the other client is in it. */
+function isRowInUse(session: Session, start: Composition): boolean {
+  const { document, past, saved } = session.getState()
+  const known = new Set(start.overlays.map(({ id }) => id))
+  const theirs = new Set(saved.document.overlays.flatMap(({ id }) => (known.has(id) ? [] : [id])))
+  const inserted = past.flatMap((step) => step.insertedRows)
+  return document.overlays.some(({ id, row }) => theirs.has(id) && inserted.includes(row))
+}
+
 describe('a session', () => {
   it(`holds document = replay(saved, unsaved) through edits, gestures, undo, redo and saves (seed ${SEED})`, {
     timeout: soakCount(120_000, 3_600_000),
@@ -247,6 +256,7 @@ describe('a session', () => {
         expect(session.rebaseOnto({ title: 'Theirs', document: deepFreeze(document), updatedAt: 'later' }).ok).toBe(
           true,
         )
+        if (isRowInUse(session, start)) return
         while (session.getState().past.length > 0) expect(session.undo()).toMatchObject({ ok: true })
         expectSame(contentsOf(session.getState().document), contentsOf(document))
         taken += 1

@@ -1,4 +1,5 @@
 import { followingEdits, insertedRowOf, scopeOfEdit, type EditCall } from '../../../composition/editRegistry.ts'
+import { insertedRows } from '../../../composition/merge/insertedRows.ts'
 import type { Composition, OverlayId } from '../../../composition/schema.ts'
 
 /**
@@ -10,11 +11,11 @@ export function insertedRow(request: EditCall, before: Composition, after: Compo
   // Edits with a scope, and edits that other overlays follow, move overlays but insert no row.
   if (followingEdits.has(request.name) || scopeOfEdit(request) !== null) return null
   // A row inserted below all overlays moves none of them, but track settings must follow.
-  return insertedRowOf(request) ?? firstMovedRow(before, after)?.row ?? null
+  return insertedRowOf(request) ?? firstMovedRow(before, after)
 }
 
-/** First row from which every overlay of both versions is one row lower, with the number of those overlays. */
-function firstMovedRow(before: Composition, after: Composition): { row: number; count: number } | null {
+/** First row from which every overlay of both versions is one row lower. Null if there is none. */
+function firstMovedRow(before: Composition, after: Composition): number | null {
   const rowAfter = new Map<OverlayId, number>(after.overlays.map(({ id, row }) => [id, row]))
   const lasting = before.overlays.flatMap(({ id, row }) => {
     const next = rowAfter.get(id)
@@ -24,7 +25,7 @@ function firstMovedRow(before: Composition, after: Composition): { row: number; 
   if (moved.length === 0) return null
   const first = Math.min(...moved.map(({ row }) => row))
   const isShift = lasting.every(({ row, next }) => next === (row < first ? row : row + 1))
-  return isShift ? { row: first, count: moved.length } : null
+  return isShift ? first : null
 }
 
 /** Every row from `row` on moved by `by`: 1 if a row was inserted there, −1 if one was removed. */
@@ -33,22 +34,14 @@ export interface RowShift {
   readonly by: 1 | -1
 }
 
-/** If a single overlay moved and nothing new took its old row, it was moved on purpose. */
-function insertedBetween(before: Composition, after: Composition): number | null {
-  const moved = firstMovedRow(before, after)
-  if (!moved) return null
-  const known = new Set(before.overlays.map(({ id }) => id))
-  const isFilled = after.overlays.some(({ id, row }) => row === moved.row && !known.has(id))
-  return isFilled || moved.count > 1 ? moved.row : null
-}
-
 /**
- * The row that another client inserted or removed between two versions. Null if none. It is inferred, because the
- * client's edits are unknown.
+ * The row that another client inserted or removed between two versions. Null if none, or several. It is inferred in the
+ * same way as by the merge, because the client's edits are unknown.
  */
 export function rowShiftBetween(before: Composition, after: Composition): RowShift | null {
-  const inserted = insertedBetween(before, after)
-  if (inserted !== null) return { row: inserted, by: 1 }
-  const takenOut = insertedBetween(after, before)
-  return takenOut === null ? null : { row: takenOut, by: -1 }
+  const shiftOf = (rows: readonly number[], by: 1 | -1): RowShift | null => {
+    const [row] = rows
+    return row !== undefined && rows.length === 1 ? { row, by } : null
+  }
+  return shiftOf(insertedRows(before, after), 1) ?? shiftOf(insertedRows(after, before), -1)
 }

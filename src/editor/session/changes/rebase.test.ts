@@ -12,7 +12,10 @@ function add(session: Session, content: string): void {
   session.commit('addOverlays', { overlays: [overlay] })
 }
 const texts = (session: Session) =>
-  session.getState().document.overlays.map((each) => (each.type === 'text' ? each.content : '')).sort()
+  session
+    .getState()
+    .document.overlays.map((each) => (each.type === 'text' ? each.content : ''))
+    .sort()
 
 /** The other client's version, in which one text has the id 0. */
 function theirs() {
