@@ -28,17 +28,23 @@ describe('rowShiftBetween', () => {
     rowShiftBetween(composition(before), composition(after))
 
   it('finds a row that was inserted or removed', () => {
-    expect(shift(two, between)).toEqual({ row: 1, by: 1 })
-    expect(shift(between, two)).toEqual({ row: 1, by: -1 })
-    expect(shift(two, [text(1, 1), text(2, 2)])).toEqual({ row: 0, by: 1 })
+    expect(shift(two, between)).toEqual({ rows: [1], by: 1 })
+    expect(shift(between, two)).toEqual({ rows: [1], by: -1 })
+    expect(shift(two, [text(1, 1), text(2, 2)])).toEqual({ rows: [0], by: 1 })
     // The merge cannot tell a moved overlay from an inserted row if another one is new.
-    expect(shift(two, [text(1, 0), text(9, 0), text(2, 2)])).toEqual({ row: 1, by: 1 })
+    expect(shift(two, [text(1, 0), text(9, 0), text(2, 2)])).toEqual({ rows: [1], by: 1 })
+  })
+
+  it('finds several rows, each numbered after those before it', () => {
+    expect(shift(two, [text(1, 2), text(2, 3)])).toEqual({ rows: [0, 1], by: 1 })
+    expect(shift(two, [text(1, 1), text(9, 0), text(2, 3)])).toEqual({ rows: [0, 2], by: 1 })
+    expect(shift([text(1, 2), text(2, 3)], two)).toEqual({ rows: [0, 1], by: -1 })
   })
 
   it('finds none if nothing moved, one overlay was moved, or they moved differently', () => {
     expect(shift(two, two)).toBeNull()
     expect(shift(two, [text(1, 0), text(2, 2)])).toBeNull()
-    expect(shift(two, [text(1, 1), text(9, 0), text(2, 3)])).toBeNull()
+    expect(shift(two, [text(1, 1), text(2, 0)])).toBeNull()
   })
 })
 

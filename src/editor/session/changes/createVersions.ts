@@ -71,8 +71,9 @@ export function createVersions(core: SessionCore, now: () => Milliseconds): Vers
       const own = isAttributed ? withServerStep(getState(), outcome.value, { ...attributed, at: now() }) : change
       core.set({ ...own, conflict: null })
       // The track settings of a removed row are kept, because they may apply to the row that took its place.
-      const isLost = rowShift?.by === -1 && core.rows.getState()[rowShift.row] !== undefined
-      if (rowShift && !isLost) core.moveRowSettings([rowShift.row], rowShift.by)
+      const settings = core.rows.getState()
+      const isLost = rowShift?.by === -1 && rowShift.rows.some((row) => settings[row] !== undefined)
+      if (rowShift && !isLost) core.moveRowSettings(rowShift.rows, rowShift.by)
       const rebased = isAttributed ? { ...version, isAttributed } : version
       core.events.emit({ type: 'rebased', version: rebased })
       return ok(rebased)

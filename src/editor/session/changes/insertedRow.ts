@@ -28,20 +28,21 @@ function firstMovedRow(before: Composition, after: Composition): number | null {
   return isShift ? first : null
 }
 
-/** Every row from `row` on moved by `by`: 1 if a row was inserted there, −1 if one was removed. */
+/**
+ * Rows that were inserted one after the other (1), or removed in the opposite order (−1). Each number counts those before
+ * it.
+ */
 export interface RowShift {
-  readonly row: number
+  readonly rows: readonly number[]
   readonly by: 1 | -1
 }
 
 /**
- * The row that another client inserted or removed between two versions. Null if none, or several. It is inferred in the
- * same way as by the merge, because the client's edits are unknown.
+ * The rows that another client inserted or removed between two versions. Null if none. They are inferred in the same way
+ * as by the merge, because the client's edits are unknown.
  */
 export function rowShiftBetween(before: Composition, after: Composition): RowShift | null {
-  const shiftOf = (rows: readonly number[], by: 1 | -1): RowShift | null => {
-    const [row] = rows
-    return row !== undefined && rows.length === 1 ? { row, by } : null
-  }
+  const shiftOf = (rows: readonly number[], by: 1 | -1): RowShift | null =>
+    rows.length === 0 ? null : { rows: rows.map((row, index) => row + index), by }
   return shiftOf(insertedRows(before, after), 1) ?? shiftOf(insertedRows(after, before), -1)
 }

@@ -27,7 +27,7 @@ export interface RebasedVersion {
 export interface Rebased {
   readonly change: Partial<SessionState>
   readonly version: RebasedVersion
-  /** Shift of rows that track settings on this device must follow. Null if there was none. */
+  /** Rows that track settings on this device must follow. Null if there are none. */
   readonly rowShift: RowShift | null
 }
 
@@ -85,10 +85,10 @@ function stepsAfter(
   rowShift: RowShift | null,
 ): readonly HistoryStep[] {
   if (renamed.size === 0 && !patchByStep && !rowShift) return past
-  const patches = withRowInserted(past, rowShift?.by === 1 ? rowShift.row : null)
-  return past.map((step, index) => ({
+  const inserted = rowShift?.by === 1 ? rowShift.rows : []
+  return inserted.reduce(withRowInserted, past).map((step) => ({
     ...step,
-    patch: patchByStep?.get(step.id) ?? renamedPatch(patches[index] ?? step.patch, renamed),
+    patch: patchByStep?.get(step.id) ?? renamedPatch(step.patch, renamed),
     edits: step.edits.map((edit) => renamedEdit(edit, renamed)),
     selectionBefore: renamedIds(step.selectionBefore, renamed),
     selectionAfter: renamedIds(step.selectionAfter, renamed),
@@ -96,15 +96,16 @@ function stepsAfter(
 }
 
 /**
- * The row that the other side inserted or removed, numbered as in the merged document. Null if this side's unsaved rows
- * were merged field by field, because no single row then describes the outcome.
+ * The rows that the other side inserted or removed, numbered as in the merged document. Null if this side's unsaved rows
+ * were merged field by field, because no rows then describe the outcome.
  */
 function theirRowShift(state: SessionState, server: SavedComposition, isReplayed: boolean): RowShift | null {
   const shift = rowShiftBetween(state.saved.document, server.document)
   const unsavedSteps = new Set(state.unsaved.map(({ stepId }) => stepId))
   const ownRows = state.past.filter(({ id }) => unsavedSteps.has(id)).flatMap((step) => step.insertedRows)
   if (!shift || (ownRows.length > 0 && !isReplayed)) return null
-  return { ...shift, row: ownRows.reduce((row, own) => (own <= row ? row + 1 : row), shift.row) }
+  const merged = (row: number): number => ownRows.reduce((at, own) => (own <= at ? at + 1 : at), row)
+  return { ...shift, rows: shift.rows.map((row, index) => merged(row - index) + index) }
 }
 
 function rebasedOn(state: SessionState, server: SavedComposition, outcome: Outcome): Rebased {

@@ -28,18 +28,28 @@ function patchInRows(patch: CompositionPatch, before: RowOf, after: RowOf): Comp
   }
 }
 
+/** Own inserted rows after another row came before them. Of two at the same place, the own one stays above. */
+function shiftedRows(own: readonly number[], inserted: number): readonly number[] {
+  let place = inserted
+  return own.map((row) => {
+    if (row > place) return row + 1
+    place += 1
+    return row
+  })
+}
+
 /**
- * Patches of undo steps after another client inserted a row. `row` is its number after the last step; before a step
- * that itself inserts a row, its number may differ.
+ * Undo steps after another client inserted a row. `row` is its number after the last step; before a step that itself
+ * inserts a row, its number may differ.
  */
-export function withRowInserted(past: readonly HistoryStep[], row: number | null): readonly CompositionPatch[] {
-  if (row === null) return past.map(({ patch }) => patch)
-  const patches: CompositionPatch[] = []
+export function withRowInserted(past: readonly HistoryStep[], row: number): readonly HistoryStep[] {
+  const steps: HistoryStep[] = []
   let after = row
-  for (const { insertedRows, patch } of past.toReversed()) {
-    const before = insertedRows.toReversed().reduce((place, own) => (own < place ? place - 1 : place), after)
-    patches.unshift(patchInRows(patch, shiftedBelow(before), shiftedBelow(after)))
+  for (const step of past.toReversed()) {
+    const before = step.insertedRows.toReversed().reduce((place, own) => (own < place ? place - 1 : place), after)
+    const patch = patchInRows(step.patch, shiftedBelow(before), shiftedBelow(after))
+    steps.unshift({ ...step, patch, insertedRows: shiftedRows(step.insertedRows, before) })
     after = before
   }
-  return patches
+  return steps
 }

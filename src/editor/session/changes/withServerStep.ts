@@ -22,7 +22,7 @@ export function withServerStep(
   if (isEmptyPatch(patch)) return change
   const { selection = state.selection } = change
   const selections = { selectionBefore: state.selection, selectionAfter: selection }
-  const insertedRows = rowShift?.by === 1 ? [rowShift.row] : []
+  const insertedRows = rowShift?.by === 1 ? rowShift.rows : []
   const step = { id: nextStepId(), ...name, patch, edits: [], insertedRows, ...selections }
   // Earlier steps stay as they are, because the server step comes after them.
   return { ...change, past: pastWith(state, step, document).past }
