@@ -47,6 +47,7 @@ test('the picture has a menu, clicks beside it deselect, and an overlay that is 
     await expectNoFault(page)
     await menu.getByRole('menuitem', { name: /^Duplicate/u }).click()
     await expect(overlayCell(page, /^Text Wide,/u)).toHaveCount(2)
+    await expect(menu).toBeHidden()
     await page.keyboard.press('ControlOrMeta+z')
     await expect(wide).toHaveCount(1)
   })

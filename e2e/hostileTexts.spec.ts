@@ -65,6 +65,8 @@ test(`${markupVectors.length} texts of markup and ${oddTexts.length} odd ones ru
     const panel = await openPanel(page, 'Assistant')
     for (const text of markupVectors.slice(0, 6)) {
       await panel.getByRole('textbox').fill(text)
+      // One request is answered at a time.
+      await expect(panel.getByRole('button', { name: 'Request a plan' })).toBeEnabled({ timeout: 60_000 })
       await panel.getByRole('textbox').press('Enter')
       await expect(panel.getByRole('textbox')).toHaveValue('')
     }
