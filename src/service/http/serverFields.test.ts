@@ -39,6 +39,7 @@ const known = (): Readonly<Record<string, string>> => ({
   compositionId: record.id,
   projectId: record.projectId,
   language: 'en',
+  languageCode: 'en',
   kind: 'chat',
 })
 const filled = (path: string): string =>
