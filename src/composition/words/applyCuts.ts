@@ -11,8 +11,11 @@ const idsOfType = ({ overlays }: Composition, type: 'video' | 'sound'): Readonly
   new Set(overlays.flatMap((overlay) => (overlay.type === type ? [overlay.id] : [])))
 
 /** Removes the cut frames of sounds. Sounds have no kept ranges, so each cut splits one into two. */
-function cutSounds(plan: EditPlan, pending: PendingCuts, scope: RippleScope): Result<void> {
-  const sounds = idsOfType(plan.now(), 'sound')
+function cutSounds(
+  plan: EditPlan,
+  pending: PendingCuts,
+  { scope, sounds }: { readonly scope: RippleScope; readonly sounds: ReadonlySet<OverlayId> },
+): Result<void> {
   const cuts = pendingFrames(plan.now(), pending).filter(({ overlayId }) => sounds.has(overlayId))
   const overlayIds: OverlayId[] = []
   // From the last on, because the left half of a split keeps the id.
@@ -36,13 +39,16 @@ export function applyCuts(
   { pending, scope }: { readonly pending: PendingCuts; readonly scope: RippleScope },
   context: EditContext,
 ): Result<readonly EditRequest[]> {
-  const plan = createEditPlan(document, context)
-  const videos = idsOfType(document, 'video')
+  const [videos, sounds] = [idsOfType(document, 'video'), idsOfType(document, 'sound')]
   const overlays = pendingRecuts(document, pending).filter(({ overlayId }) => videos.has(overlayId))
+  const recut: EditRequest = { name: 'cutWords', input: { overlays, scope } }
+  // Without sounds, no later edit depends on this one, which is then applied only when it is committed.
+  if (![...pending.keys()].some((id) => sounds.has(id))) return ok(overlays.length > 0 ? [recut] : [])
+  const plan = createEditPlan(document, context)
   if (overlays.length > 0) {
-    const recut = plan.add({ name: 'cutWords', input: { overlays, scope } })
-    if (!recut.ok) return recut
+    const applied = plan.add(recut)
+    if (!applied.ok) return applied
   }
-  const cut = cutSounds(plan, pending, scope)
+  const cut = cutSounds(plan, pending, { scope, sounds })
   return cut.ok ? ok(plan.requests) : cut
 }

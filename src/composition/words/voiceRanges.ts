@@ -1,3 +1,4 @@
+import { countWhile } from '../../base/countWhile.ts'
 import type { FramesPerSecond, Milliseconds } from '../../base/units.ts'
 import type { SpokenTiming } from '../wordFrames.ts'
 import { byteOfLevel, LEVEL_WINDOW_MS, LOWEST_DB, type SoundLevels } from './soundLevels.ts'
@@ -82,8 +83,9 @@ export function voiceWithin(
 ): SpokenTiming[] {
   const onFrame = (ms: Milliseconds): Milliseconds => (Math.round((ms * fps) / 1000) * 1000) / fps
   const found: SpokenTiming[] = []
-  for (const range of ranges) {
-    if (range.startMs >= pause.endMs) break
+  for (let at = countWhile(ranges, ({ endMs }) => endMs <= pause.startMs); at < ranges.length; at += 1) {
+    const range = ranges[at]
+    if (!range || range.startMs >= pause.endMs) break
     const startMs = Math.max(pause.startMs, onFrame(range.startMs))
     const endMs = Math.min(pause.endMs, onFrame(range.endMs))
     if (endMs - startMs < MIN_VOICE_MS) continue

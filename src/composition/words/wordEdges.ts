@@ -6,7 +6,7 @@ import { powerAround, type SoundLevels } from './soundLevels.ts'
 export const MIN_GAP_MS: Milliseconds = 300
 
 /** Sound that stays with a word beside a pause if the level is unknown: words are reported late and end early. */
-const WORD_MARGIN_MS: Milliseconds = 80
+export const WORD_MARGIN_MS: Milliseconds = 80
 
 /** Recognisers report words late by up to this much, and end them early. */
 const MAX_SHIFT_MS: Milliseconds = 150

@@ -36,7 +36,6 @@ export function QuickCuts({ isWide, items, languages, onWide }: QuickCutsProps) 
     () => items.flatMap(({ isFiller, range }, place) => (isFiller && range !== null ? [place] : [])),
     [items],
   )
-  const text = useMemo(() => keptText(items, marks), [items, marks])
   if (isReviewing && places.length > 0)
     return <FillerReview items={items} places={places} onClose={() => setIsReviewing(false)} />
   return (
@@ -56,7 +55,7 @@ export function QuickCuts({ isWide, items, languages, onWide }: QuickCutsProps) 
       <span className="ms-auto flex items-center">
         <SpeakerButton items={items} />
         <FillerWordsButton languages={languages} />
-        <CopyButton text={text} label={t`Copy as text`} />
+        <CopyButton text={() => keptText(items, marks)} label={t`Copy as text`} />
         <TranscriptDownload items={items} />
         <IconButton
           size="sm"

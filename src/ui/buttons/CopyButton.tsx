@@ -6,7 +6,8 @@ import { IconButton } from './IconButton.tsx'
 import { useAnnounce } from '../notices/Announcer.tsx'
 
 export interface CopyButtonProps {
-  readonly text: string
+  /** A function if the text is expensive, or changes often. */
+  readonly text: string | (() => string)
   /** The action, such as "Copy link". */
   readonly label: string
   /** Shows the label beside the icon. */
@@ -29,7 +30,7 @@ export function CopyButton({ text, label, isWide = false, size = isWide ? 'md' :
   }, [outcome])
 
   const copy = () => {
-    navigator.clipboard.writeText(text).then(
+    navigator.clipboard.writeText(typeof text === 'string' ? text : text()).then(
       () => {
         setOutcome('copied')
         announce(t`Copied`)

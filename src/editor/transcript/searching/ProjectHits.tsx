@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { Plus } from 'lucide-react'
-import { useDeferredValue } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { useStore } from 'zustand'
 import { sentenceOfError } from '../../../client/errorWords/wordsOf.ts'
 import { describeRead } from '../../../client/http/retriedRead.ts'
@@ -33,10 +33,14 @@ export function ProjectHits({ hits, items }: ProjectHitsProps) {
   const includesNear = useStore(searchStoreOf(session), (state) => state.includesNear)
   const query = useDeferredValue(useStore(searchStoreOf(session), (state) => state.query))
   const found = useProjectPlaces(projectId, { query, includesNear, isEnabled: true })
-  const places = withoutPlaces(found.places, timelinePlaces(hits, items, document)).flatMap((place) => {
-    const media = sources.get(place.words.assetId)
-    return media ? [{ ...place, media }] : []
-  })
+  const places = useMemo(
+    () =>
+      withoutPlaces(found.places, timelinePlaces(hits, items, document)).flatMap((place) => {
+        const media = sources.get(place.words.assetId)
+        return media ? [{ ...place, media }] : []
+      }),
+    [found.places, hits, items, document, sources],
+  )
   const more = places.length - MAX_LISTED
   if (query.trim() === '') return null
   if (found.fault) return <ErrorNotice {...describeRead(found.fault)} isCompact />

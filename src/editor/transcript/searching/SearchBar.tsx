@@ -61,7 +61,7 @@ function HitActions({ hits, items }: SearchBarProps) {
   const marks = useStore(session.pendingCuts, (state) => state.pending)
   const canCorrect = useHostOffers('assetWords')
   const [isReplacing, setReplacing] = useState(false)
-  const found = hits.flatMap(({ end, start }) => items.slice(start, end))
+  const found = () => hits.flatMap(({ end, start }) => items.slice(start, end))
   const mark = (): void => {
     for (const { end, start } of hits) {
       const said = items.slice(start, end)
@@ -69,10 +69,10 @@ function HitActions({ hits, items }: SearchBarProps) {
       if (range) addMarker(session.marks, range.start, joinedText(said))
     }
   }
-  const text = hits.map(({ end, start }) => joinedText(items.slice(start, end))).join('\n')
+  const text = () => hits.map(({ end, start }) => joinedText(items.slice(start, end))).join('\n')
   return (
     <div className="flex flex-wrap items-center gap-1.5">
-      <Button size="sm" onClick={() => setPending(session, marksWith({ marks }, found))}>
+      <Button size="sm" onClick={() => setPending(session, marksWith({ marks }, found()))}>
         {t`Cut all`}
       </Button>
       {canCorrect ? (

@@ -6,11 +6,9 @@ import type { Overlay } from '../../../composition/schema.ts'
 import type { SourceMedia } from '../../../composition/sourceMedia.ts'
 import { endOf } from '../../../composition/timeline.ts'
 import type { SpokenTiming } from '../../../composition/wordFrames.ts'
+import { WORD_MARGIN_MS } from '../../../composition/words/wordEdges.ts'
 import { dropOverlay } from '../../session/changes/dropOverlay.ts'
 import type { Session } from '../../session/session.ts'
-
-/** Sound that stays on both sides of the words, because recognisers report words late and end them early. */
-const MARGIN_MS = 80
 
 /** Words of a file as a clip at the playhead. Where a clip of that kind plays, it makes room in the clip's row. */
 export function insertSpoken(session: Session, media: SourceMedia, said: SpokenTiming): Result<Overlay> {
@@ -18,8 +16,8 @@ export function insertSpoken(session: Session, media: SourceMedia, said: SpokenT
   const { fps } = document
   const frame = session.playback.frame()
   const lastMs = media.durationMs ?? Number.POSITIVE_INFINITY
-  const start = framesOfMilliseconds(Math.max(0, said.startMs - MARGIN_MS), fps)
-  const end = framesCovering(Math.min(lastMs, said.endMs + MARGIN_MS), fps)
+  const start = framesOfMilliseconds(Math.max(0, said.startMs - WORD_MARGIN_MS), fps)
+  const end = framesCovering(Math.min(lastMs, said.endMs + WORD_MARGIN_MS), fps)
   const part = { durationInFrames: Math.max(1, end - start) }
   const overlay =
     media.type === 'video'
