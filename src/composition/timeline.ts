@@ -8,6 +8,18 @@ export interface FrameRange {
   readonly end: Frames
 }
 
+/** Ranges in order, with those that overlap or touch merged. Empty ones are dropped. */
+export function unitedRanges(ranges: readonly FrameRange[]): FrameRange[] {
+  const merged: FrameRange[] = []
+  for (const { end, start } of ranges.toSorted((left, right) => left.start - right.start)) {
+    const last = merged.at(-1)
+    if (end <= start) continue
+    if (last && start <= last.end) merged[merged.length - 1] = { start: last.start, end: Math.max(last.end, end) }
+    else merged.push({ start, end })
+  }
+  return merged
+}
+
 /** The overlays of one row, sorted by start. */
 export interface TimelineRow {
   readonly row: number

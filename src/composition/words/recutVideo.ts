@@ -6,6 +6,7 @@ import type { Segment, VideoOverlay } from '../overlays/video.ts'
 import type { Overlay } from '../schema.ts'
 import { segmentFrames } from '../sourceRange.ts'
 import { playedSegments, rangesWithout } from '../speech/playedSegments.ts'
+import { unitedRanges, type FrameRange } from '../timeline.ts'
 
 /** Tolerance for products that are slightly above or below a whole number. */
 const SLACK = 1e-6
@@ -16,18 +17,8 @@ export interface Recut {
   readonly restores: readonly Segment[]
 }
 
-/** Ranges in order, with those that overlap or touch merged. Empty ones are dropped. */
-function united(ranges: readonly Segment[]): Segment[] {
-  const merged: Segment[] = []
-  for (const range of ranges.toSorted((left, right) => left.startFrame - right.startFrame)) {
-    const last = merged.at(-1)
-    if (range.endFrame <= range.startFrame) continue
-    if (last && range.startFrame <= last.endFrame) {
-      merged[merged.length - 1] = { startFrame: last.startFrame, endFrame: Math.max(last.endFrame, range.endFrame) }
-    } else merged.push(range)
-  }
-  return merged
-}
+const rangeOf = ({ endFrame, startFrame }: Segment): FrameRange => ({ start: startFrame, end: endFrame })
+const segmentOf = ({ end, start }: FrameRange): Segment => ({ startFrame: start, endFrame: end })
 
 /**
  * The ranges of a clip after words leave and others come back. Restored ranges end with the source, and ranges that
@@ -41,8 +32,8 @@ export function recutSegments(
   const available =
     source.durationMs === null ? Number.POSITIVE_INFINITY : framesCovering(source.durationMs, source.fps)
   const returned = restores.map(({ endFrame, startFrame }) => ({ startFrame, endFrame: Math.min(endFrame, available) }))
-  const played = united([...playedSegments(clip, source), ...returned])
-  const leaving = united(cuts).map(({ endFrame, startFrame }) => ({ start: startFrame, end: endFrame }))
+  const played = unitedRanges([...playedSegments(clip, source), ...returned].map(rangeOf)).map(segmentOf)
+  const leaving = unitedRanges(cuts.map(rangeOf))
   const kept = rangesWithout(played, leaving)
   return kept.length > MAX_SEGMENTS ? null : kept
 }

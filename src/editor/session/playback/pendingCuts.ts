@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import { countWhile } from '../../../base/countWhile.ts'
 import type { Frames } from '../../../base/units.ts'
 import type { Composition } from '../../../composition/schema.ts'
-import type { FrameRange } from '../../../composition/timeline.ts'
+import { unitedRanges, type FrameRange } from '../../../composition/timeline.ts'
 import type { HiddenEdgesById } from '../../../composition/words/hiddenEdges.ts'
 import {
   followedPending,
@@ -54,17 +54,6 @@ export function createPendingFrames(store: PendingCutsStore): (document: Composi
   }
 }
 
-/** Ranges by start, with those that touch merged. */
-function united(ranges: readonly FrameRange[]): FrameRange[] {
-  const merged: FrameRange[] = []
-  for (const { end, start } of ranges) {
-    const last = merged.at(-1)
-    if (last && start <= last.end) merged[merged.length - 1] = { start: last.start, end: Math.max(last.end, end) }
-    else merged.push({ start, end })
-  }
-  return merged
-}
-
 /** The cut range at a frame. Null if the frame is kept. */
 function cutAt(cuts: readonly FrameRange[], frame: Frames): FrameRange | null {
   const range = cuts[countWhile(cuts, ({ end }) => end <= frame)]
@@ -97,7 +86,7 @@ export function skipPendingCuts(playback: Playback, context: SkippingContext): v
     const frames = context.framesOf(context.shown())
     if (frames !== found) {
       found = frames
-      cuts = united(frames)
+      cuts = unitedRanges(frames)
     }
     const frame = playback.frame()
     const cut = cutAt(cuts, frame)
