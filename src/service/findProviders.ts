@@ -12,6 +12,8 @@ import { createOpenAiVoices } from './providers/speech/openAiVoices.ts'
 import type { Speech } from './providers/speech.ts'
 import { bundledStock } from './providers/stock/bundledStock.ts'
 import { pexelsStock } from './providers/stock/pexelsStock.ts'
+import { liteRtFaces } from './providers/vision/liteRtFaces.ts'
+import { createVisionRuntime } from './providers/vision/visionRuntime.ts'
 import type { Providers, WorkspaceProvider } from './workspaceProviders.ts'
 
 /** Providers that tests use instead of the configured, connected or installed ones. */
@@ -35,8 +37,10 @@ export async function findProviders(
     server === null ? null : createOpenAiVoices(endpointOf(server, DEFAULT_SPEECH_MODEL)),
   )
   const { planner: givenPlanner, speech: givenSpeech } = given
+  const vision = createVisionRuntime()
   return {
     installedSpeech,
+    faces: liteRtFaces(vision),
     planner: givenPlanner === undefined ? planner : () => Promise.resolve(givenPlanner),
     judge: keptPerVersion('chat', service, (server) => (server === null ? null : connectedJudge(server))),
     speech:

@@ -1,5 +1,6 @@
 import type { CombinationJudge } from './providers/combinationJudge.ts'
 import type { MailServer } from './providers/mail.ts'
+import type { Faces } from './providers/faces.ts'
 import type { Planner } from './providers/planner.ts'
 import type { Speech } from './providers/speech.ts'
 import type { StockLibrary } from './providers/stock.ts'
@@ -24,4 +25,6 @@ export interface Providers {
   readonly mail: WorkspaceProvider<MailServer | null>
   /** The programs on this machine that need no server. */
   readonly installedSpeech: Pick<Speech, 'recognizer' | 'speaker'>
+  /** Runs on this machine, in a thread that starts with the first call. */
+  readonly faces: Faces
 }
