@@ -10,6 +10,8 @@ const ProjectsPage = lazy(pageLoaders.projects)
 const ProjectFrame = lazy(pageLoaders.project)
 const VideosPage = lazy(pageLoaders.videos)
 const SequencesPage = lazy(pageLoaders.sequences)
+const CreateFrame = lazy(pageLoaders.create)
+const CreateVoiceoverPage = lazy(pageLoaders.createVoiceover)
 const ProjectSettingsFrame = lazy(pageLoaders.projectSettings)
 const ProjectGeneralPage = lazy(pageLoaders.projectGeneral)
 const BrandKitPage = lazy(pageLoaders.brandKit)
@@ -35,6 +37,10 @@ export function Pages() {
         <Route path="projects/:projectId" element={<ProjectFrame />}>
           <Route index element={<VideosPage />} />
           <Route path="sequences" element={<SequencesPage />} />
+          <Route path="create" element={<CreateFrame />}>
+            <Route index element={<Navigate to="voiceover" replace />} />
+            <Route path="voiceover" element={<CreateVoiceoverPage />} />
+          </Route>
           <Route path="settings" element={<ProjectSettingsFrame />}>
             <Route index element={<Navigate to="general" replace />} />
             <Route path="general" element={<ProjectGeneralPage />} />

@@ -9,6 +9,8 @@ export const pageLoaders = {
   },
   videos: async () => (await import('./project/VideosPage.tsx')).VideosPage,
   sequences: async () => (await import('./project/SequencesPage.tsx')).SequencesPage,
+  create: async () => (await import('./project/create/CreateFrame.tsx')).CreateFrame,
+  createVoiceover: async () => (await import('./project/create/CreateVoiceoverPage.tsx')).CreateVoiceoverPage,
   projectSettings: async () => (await import('./project/settings/ProjectSettingsFrame.tsx')).ProjectSettingsFrame,
   projectGeneral: async () => (await import('./project/settings/general/ProjectGeneralPage.tsx')).ProjectGeneralPage,
   brandKit: async () => (await import('./project/settings/brandKit/BrandKitPage.tsx')).BrandKitPage,

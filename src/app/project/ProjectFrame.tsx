@@ -54,6 +54,9 @@ export function ProjectFrame() {
             {t`Sequences`}
           </NavLink>
         ) : null}
+        <NavLink to={`/projects/${projectId}/create`} className={tab}>
+          {t`Create`}
+        </NavLink>
         <NavLink to={`/projects/${projectId}/settings`} className={tab}>
           {t`Settings`}
         </NavLink>

@@ -1,23 +1,15 @@
 import { t } from '@lingui/core/macro'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { callAt } from '../../../client/http/http.ts'
 import { faultOfRead } from '../../../client/http/retriedRead.ts'
 import { useHostOffers } from '../../../client/http/session.ts'
-import { listConnections } from '../../../contract/extensions/connectionRoutes.ts'
-import { EXTENSIONS_PREFIX } from '../../../contract/revisions.ts'
+import { connectionsQuery } from '../../../client/resources/connections.ts'
 import { reaches } from '../../../contract/roles.ts'
 import { ReadFaultNotice } from '../../../editor/library/ReadFaultNotice.tsx'
 import { sessionQuery } from '../../sessionQuery.ts'
 import { SettingsFrame } from '../SettingsFrame.tsx'
 import { ConnectionSection } from './ConnectionSection.tsx'
 import { type ChosenServer, LocalServers } from './LocalServers.tsx'
-
-const connectionsQuery = () =>
-  queryOptions({
-    queryKey: ['connections'],
-    queryFn: async ({ signal }) => (await callAt(EXTENSIONS_PREFIX, listConnections, { signal })).connections,
-  })
 
 /** The servers for plans, speech, stock footage and mail, at `/settings/connections`. */
 export function ConnectionsPage() {

@@ -6,7 +6,7 @@ import type { CaptionFile } from '../../../contract/operations/captionFiles.ts'
 import { Select } from '../../../ui/fields/Select.tsx'
 import { useSessionState } from '../../session/SessionContext.tsx'
 import type { FieldProps } from './fieldProps.ts'
-import { languageName } from './TextControls.tsx'
+import { languageName } from '../../../client/messages/languageName.ts'
 
 const hintOf = ({ origin, isDraft, cueCount }: CaptionFile): string => {
   const made = origin === 'manual' ? t`manual` : isDraft ? t`automatic draft` : t`automatic`

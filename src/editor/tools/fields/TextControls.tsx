@@ -1,6 +1,6 @@
-import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import { useId } from 'react'
+import { languageName } from '../../../client/messages/languageName.ts'
 import { TextArea } from '../../../ui/fields/TextArea.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { emptyWords, type FieldProps } from './fieldProps.ts'
@@ -23,18 +23,6 @@ const languages = [
   'en', 'de', 'fr', 'es', 'it', 'pt', 'pt-BR', 'nl', 'pl', 'sv', 'da', 'nb', 'fi', 'cs', 'ro', 'hu', 'el', 'tr', 'ru', 'uk',
   'ar', 'he', 'hi', 'id', 'vi', 'th', 'ja', 'ko', 'zh',
 ] as const // biome-ignore format: a list
-const languageNames = new Intl.DisplayNames(i18n.locale, { type: 'language' })
-
-/** Name of a language, or its tag if unknown. */
-export function languageName(tag: string): string {
-  try {
-    return languageNames.of(tag) ?? tag
-  } catch (fault) {
-    if (fault instanceof RangeError) return tag
-    throw fault
-  }
-}
-
 /** Enters a language tag and suggests common ones. */
 export function LanguageControl({ form, field, frame }: FieldProps<'language'>) {
   const listId = useId()

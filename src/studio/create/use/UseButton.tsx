@@ -1,0 +1,58 @@
+import { t } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Clapperboard, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { sentenceOfError } from '../../../client/errorWords/wordsOf.ts'
+import { compositionsQuery } from '../../../client/resources/queries.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { DropdownMenu } from '../../../ui/menus/DropdownMenu.tsx'
+import type { MenuEntry } from '../../../ui/menus/menuEntry.ts'
+import { notify } from '../../../ui/notices/notify.ts'
+import { type Usable, useInVideo } from './useInVideo.ts'
+
+const MAX_LISTED = 10
+
+export interface UseButtonProps {
+  readonly projectId: string
+  readonly usable: Usable
+}
+
+/** Places a result in a new video or in one of the project. */
+export function UseButton({ projectId, usable }: UseButtonProps) {
+  const { place, placeInNew } = useInVideo(projectId)
+  const compositions = useQuery(compositionsQuery(projectId)).data ?? []
+  const [isPlacing, setPlacing] = useState(false)
+  const run = async (work: Promise<void>) => {
+    setPlacing(true)
+    try {
+      await work
+    } catch (error) {
+      notify.error(t`It was not placed in the video.`, { detail: sentenceOfError(error) })
+    } finally {
+      setPlacing(false)
+    }
+  }
+  const recent = compositions.slice(0, MAX_LISTED).map(
+    (composition): MenuEntry => ({
+      kind: 'action',
+      id: composition.id,
+      label: composition.title,
+      icon: Clapperboard,
+      onSelect: () => void run(place(usable, composition)),
+    }),
+  )
+  return (
+    <DropdownMenu
+      align="end"
+      trigger={
+        <Button size="sm" variant="primary" isLoading={isPlacing}>
+          {t`Use`}
+        </Button>
+      }
+      entries={[
+        { kind: 'action', id: 'new', label: t`New video`, icon: Plus, onSelect: () => void run(placeInNew(usable)) },
+        ...(recent.length === 0 ? [] : [{ kind: 'heading', id: 'existing', label: t`Place in` } as const, ...recent]),
+      ]}
+    />
+  )
+}

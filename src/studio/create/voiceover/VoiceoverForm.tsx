@@ -1,0 +1,121 @@
+import { t } from '@lingui/core/macro'
+import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '../../../client/http/ApiError.ts'
+import { wordsOf } from '../../../client/errorWords/wordsOf.ts'
+import { describeRead, faultOfRead } from '../../../client/http/retriedRead.ts'
+import { languageName } from '../../../client/messages/languageName.ts'
+import { useOperationKey } from '../../../client/resources/useOperationKey.ts'
+import { startVoiceover } from '../../../client/resources/voiceovers.ts'
+import { clockOfMilliseconds } from '../../../base/timecode.ts'
+import {
+  MAX_SCRIPT_LENGTH,
+  MAX_STYLE_LENGTH,
+  type Voice,
+  type Voiceover,
+} from '../../../contract/operations/voiceovers.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { useSubmit } from '../../../ui/dialogs/useSubmit.ts'
+import { Select } from '../../../ui/fields/Select.tsx'
+import { TextArea } from '../../../ui/fields/TextArea.tsx'
+import { TextField } from '../../../ui/fields/TextField.tsx'
+import { ErrorNotice } from '../../../ui/notices/ErrorNotice.tsx'
+import { VoicePreview } from './VoicePreview.tsx'
+import { spokenMs } from './spokenMs.ts'
+import { type VoiceoverDraft, voiceChoice } from './voiceoverDraft.ts'
+
+export interface VoiceoverFormProps {
+  readonly projectId: string
+  readonly draft: VoiceoverDraft
+  readonly onChange: (draft: VoiceoverDraft) => void
+  readonly voices: UseQueryResult<readonly Voice[]>
+  readonly takes: readonly Voiceover[]
+}
+
+const isWithoutVoice = (error: unknown): boolean => error instanceof ApiError && error.code === 'stage_unavailable'
+
+function FormProblem({ error, voices }: { readonly error: unknown; readonly voices: VoiceoverFormProps['voices'] }) {
+  if (isWithoutVoice(voices.error) || voices.data?.length === 0)
+    return (
+      <ErrorNotice
+        tone="warning"
+        title={t`This host has no voices.`}
+        next={t`Connect a speech server in the settings, or install voices on this machine.`}
+      />
+    )
+  const unread = faultOfRead(voices)
+  if (error === null && unread === null) return null
+  return (
+    <ErrorNotice {...(error === null ? describeRead(unread) : wordsOf(error))} safe={t`Your script is still here.`} />
+  )
+}
+
+/** Writes a script and chooses who speaks it. The script stays after it is sent, so that another take is one click. */
+export function VoiceoverForm({ draft, onChange, projectId, takes, voices }: VoiceoverFormProps) {
+  const queryClient = useQueryClient()
+  const sendOnce = useOperationKey()
+  const { fitting, language, languages, voice } = voiceChoice(voices.data ?? [], draft)
+  const length = spokenMs(draft.script, voice?.id ?? null, takes)
+  const speak = async (script: string): Promise<void> => {
+    if (voice === null) return
+    const style = draft.style.trim() === '' ? {} : { style: draft.style.trim() }
+    const body = { script: script.trim(), voiceId: voice.id, voiceType: voice.type, language, ...style }
+    // Each press makes a take, even with the same script. The number of takes tells the presses apart.
+    await sendOnce([body, takes.length], (key) => startVoiceover(projectId, body, key))
+    await queryClient.invalidateQueries({ queryKey: ['voiceovers', 'of', projectId] })
+  }
+  const { error, isPending, submit } = useSubmit(() => speak(draft.script))
+  const placeholder = voices.isPending ? t`Loading` : t`None`
+  return (
+    <>
+      <FormProblem voices={voices} error={error} />
+      <TextArea
+        label={t`Script`}
+        value={draft.script}
+        placeholder={t`For example: Meet the lamp that learns your evenings.`}
+        onChange={(script) => onChange({ ...draft, script })}
+        maxLength={MAX_SCRIPT_LENGTH}
+        rows={7}
+        description={
+          length === null ? t`The length is estimated while you write.` : t`About ${clockOfMilliseconds(length)}.`
+        }
+      />
+      <div className="grid grid-cols-2 gap-3">
+        <Select
+          label={t`Language`}
+          options={languages.map((tag) => ({ value: tag, label: languageName(tag) }))}
+          value={language}
+          placeholder={placeholder}
+          onChange={(tag) => onChange({ ...draft, language: tag })}
+        />
+        <Select
+          label={t`Voice`}
+          options={fitting.map(({ id, name }) => ({ value: id, label: name }))}
+          value={voice?.id ?? null}
+          placeholder={placeholder}
+          disabled={fitting.length === 0}
+          onChange={(voiceId) => onChange({ ...draft, voiceId })}
+        />
+      </div>
+      {voice === null ? null : <VoicePreview key={voice.id} voice={voice} takes={takes} speak={speak} />}
+      <TextField
+        label={t`Style`}
+        value={draft.style}
+        maxLength={MAX_STYLE_LENGTH}
+        placeholder={t`Warm and unhurried`}
+        description={t`Voices that take no direction ignore it.`}
+        onChange={(style) => onChange({ ...draft, style })}
+      />
+      <div className="flex items-center justify-between gap-3">
+        <span className="text-xs text-muted">{t`Free`}</span>
+        <Button
+          variant="primary"
+          disabled={draft.script.trim() === '' || voice === null}
+          isLoading={isPending}
+          onClick={() => submit()}
+        >
+          {t`Generate`}
+        </Button>
+      </div>
+    </>
+  )
+}
