@@ -17,6 +17,7 @@ import type { NamingFieldRow, NamingTemplateRow, ProjectSettingsRow } from './pr
 import type { MessageRow } from './workspace/messageTable.ts'
 import type { ApiKeyRow, AuditRow, InvitationRow, MemberRow, WorkspaceRow } from './workspace/teamTables.ts'
 import type { SpeechTables } from './speech/speechTables.ts'
+import type { VoiceCloneTables } from './generation/voiceCloneTables.ts'
 import type {
   WebhookAttemptRow,
   WebhookDeliveryRow,
@@ -28,7 +29,7 @@ import type { MediaContainer, MediaType } from '../../contract/mediaTypes.ts'
 /**
  * The tables created by `migrations/`. Every time is a `timestamptz(3)`, because revisions are sent in milliseconds.
  */
-export interface Tables extends SpeechTables {
+export interface Tables extends SpeechTables, VoiceCloneTables {
   readonly service_secrets: { readonly name: string; readonly value: string }
   readonly workspaces: WorkspaceRow
   readonly members: MemberRow
