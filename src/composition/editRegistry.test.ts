@@ -57,7 +57,7 @@ describe('edits', () => {
           document = after
         }
       }),
-      { seed: SEED, numRuns: 300 },
+      { seed: SEED, numRuns: 400 },
     )
     for (const name of Object.keys(edits))
       expect(

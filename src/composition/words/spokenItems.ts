@@ -1,3 +1,4 @@
+import { countWhile } from '../../base/countWhile.ts'
 import type { FramesPerSecond, Milliseconds } from '../../base/units.ts'
 import type { CaptionWord } from '../overlays/caption.ts'
 import type { OverlayId } from '../schema.ts'
@@ -48,41 +49,69 @@ export const VOICE_TEXT = '…'
 /** Differences of edges that are rounding. */
 const SLACK: Milliseconds = 0.001
 
-type SourceItem = Omit<SpokenItem, 'overlayId' | 'range' | 'isFiller' | 'heardMs'>
+interface SourceItem extends SpokenTiming {
+  readonly kind: SpokenItem['kind']
+  readonly text: string
+  readonly isFiller: boolean
+  readonly recognised: SpokenTiming | null
+}
+
+const GAP = { kind: 'gap', text: '', isFiller: false, recognised: null } as const
+const VOICE = { kind: 'voice', text: VOICE_TEXT, isFiller: true, recognised: null } as const
+
+const middleOf = ({ endMs, startMs }: SpokenTiming): Milliseconds => (startMs + endMs) / 2
+
+interface KnownFillers {
+  readonly language: string | null
+  readonly chosen: readonly string[] | null
+  readonly flags: readonly boolean[]
+}
+
+/** Kept, because a timeline is divided again after each edit, and a talk has thousands of words. */
+const fillersByWords = new WeakMap<readonly CaptionWord[], KnownFillers>()
+
+/** Whether each word is a filler. */
+function fillersOf({ fillers: chosen = null, language, words }: SpokenClip): readonly boolean[] {
+  const known = fillersByWords.get(words)
+  if (known && known.language === language && known.chosen === chosen) return known.flags
+  const flags = words.map(({ text }) => isFiller(text, language, chosen))
+  fillersByWords.set(words, { language, chosen, flags })
+  return flags
+}
 
 /** Divides a source range into words and pauses, without a hole or an overlap. */
-function dividedSource({ levels = null, words }: SpokenClip, whole: SpokenTiming, fps: FramesPerSecond): SourceItem[] {
+function dividedSource(spoken: SpokenClip, whole: SpokenTiming, fps: FramesPerSecond): SourceItem[] {
+  const { levels = null, words } = spoken
   const items: SourceItem[] = []
   const edges = wordEdges(words, levels, fps)
+  const fillers = fillersOf(spoken)
   const voices = voiceRanges(words, levels)
   let end = whole.startMs
-  const add = (item: Omit<SourceItem, 'startMs'>): void => {
-    if (item.endMs <= end) return
-    items.push({ ...item, startMs: end })
-    end = item.endMs
+  const add = (item: Omit<SourceItem, 'startMs' | 'endMs'>, endMs: Milliseconds): void => {
+    if (endMs <= end) return
+    const { isFiller: fills, kind, recognised, text } = item
+    items.push({ kind, text, isFiller: fills, recognised, startMs: end, endMs })
+    end = endMs
   }
   const addPause = (endMs: Milliseconds): void => {
     for (const voice of voiceWithin({ startMs: end, endMs }, voices, fps)) {
-      add({ kind: 'gap', text: '', endMs: voice.startMs })
-      add({ kind: 'voice', text: VOICE_TEXT, endMs: voice.endMs })
+      add(GAP, voice.startMs)
+      add(VOICE, voice.endMs)
     }
-    add({ kind: 'gap', text: '', endMs })
+    add(GAP, endMs)
   }
-  const isHeard = ({ endMs, startMs }: SpokenTiming): boolean => {
-    const middle = (startMs + endMs) / 2
-    return middle >= whole.startMs && middle < whole.endMs
-  }
-  const last = words.findLastIndex(isHeard)
-  for (const [index, word] of words.entries()) {
-    const edge = edges[index]
-    if (!edge || !isHeard(word)) continue
+  const first = countWhile(words, (word) => middleOf(word) < whole.startMs)
+  const after = countWhile(words, (word) => middleOf(word) < whole.endMs)
+  for (let index = first; index < after; index += 1) {
+    const [word, edge] = [words[index], edges[index]]
+    if (!word || !edge) continue
     const isPaused = edge.startMs - end >= (items.length > 0 ? SLACK : MIN_GAP_MS)
     if (isPaused) addPause(edge.startMs)
-    const isAtEnd = index === last && whole.endMs - edge.endMs < MIN_GAP_MS
+    const isAtEnd = index === after - 1 && whole.endMs - edge.endMs < MIN_GAP_MS
     const endMs = isAtEnd ? whole.endMs : Math.min(whole.endMs, edge.endMs)
-    add({ kind: 'word', text: word.text, recognised: word, endMs })
+    add({ kind: 'word', text: word.text, isFiller: fillers[index] ?? false, recognised: word }, endMs)
   }
-  if (last >= 0) addPause(whole.endMs)
+  if (after > first) addPause(whole.endMs)
   return items
 }
 
@@ -92,21 +121,19 @@ function heardMsOf(clip: PlayingOverlay, item: SpokenTiming, fps: FramesPerSecon
 }
 
 function itemsOfClip(spoken: SpokenClip, fps: FramesPerSecond): SpokenItem[] {
-  const { clip, edges, fillers, language } = spoken
+  const { clip, edges } = spoken
   const source = listedRange(clip, edges)
   if (source === null) return []
+  const overlayId = clip.id
   const msOf = (frame: number): Milliseconds => (frame * 1000) / fps
   const whole = { startMs: msOf(source.start), endMs: msOf(source.end) }
   return dividedSource(spoken, whole, fps).map((item) => {
-    const isHeard = isPlayed(clip, (item.startMs + item.endMs) / 2, fps)
-    const range = isHeard ? framesOfWord(clip, item, fps) : null
-    return {
-      ...item,
-      isFiller: item.kind === 'voice' || (item.kind === 'word' && isFiller(item.text, language, fillers)),
-      overlayId: clip.id,
-      range,
-      ...(item.kind === 'gap' ? { heardMs: heardMsOf(clip, item, fps) } : {}),
-    }
+    const range = isPlayed(clip, middleOf(item), fps) ? framesOfWord(clip, item, fps) : null
+    // Copied field by field, because a spread of 20,000 words takes several times as long.
+    const { endMs, isFiller: fills, kind, recognised, startMs, text } = item
+    const placed = { kind, text, isFiller: fills, startMs, endMs, overlayId, range }
+    if (kind === 'gap') return { ...placed, heardMs: heardMsOf(clip, item, fps) }
+    return recognised === null ? placed : { kind, text, isFiller: fills, startMs, endMs, overlayId, range, recognised }
   })
 }
 

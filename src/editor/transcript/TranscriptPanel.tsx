@@ -7,18 +7,13 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { CancelButton } from '../../ui/buttons/CancelButton.tsx'
 import { EmptyState } from '../../ui/notices/EmptyState.tsx'
 import { ErrorNotice } from '../../ui/notices/ErrorNotice.tsx'
+import { lazy } from '../../ui/lazy.tsx'
 import { ProgressBar } from '../../ui/status/ProgressBar.tsx'
-import { useSession } from '../session/SessionContext.tsx'
-import { PassageClips } from './clips/PassageClips.tsx'
-import { CorrectedBar } from './correcting/CorrectedBar.tsx'
-import { PauseBar } from './gaps/PauseBar.tsx'
-import { PendingBar } from './PendingBar.tsx'
-import { QuickCuts } from './QuickCuts.tsx'
-import { SearchBar } from './searching/SearchBar.tsx'
-import { useWordHits } from './searching/useWordHits.ts'
-import { TranscriptWords } from './TranscriptWords.tsx'
 import { useRecognition, type Recognition } from './useRecognition.ts'
 import { useSpokenItems, type SpokenTimeline } from './useSpokenItems.ts'
+
+/** Loaded while the words are read, which starts with the panel. */
+const TranscriptBody = lazy(async () => (await import('./TranscriptBody.tsx')).TranscriptBody)
 
 export interface TranscriptPanelProps {
   /** The label that the timeline shows for an overlay. */
@@ -67,9 +62,7 @@ function Recogniser({ run, timeline }: { readonly run: Recognition; readonly tim
 
 /** Shows what the timeline says. Words are cut and restored here, and the cuts are applied together. */
 export function TranscriptPanel({ isWide, nameOf, onWide }: TranscriptPanelProps) {
-  const session = useSession()
   const timeline = useSpokenItems()
-  const hits = useWordHits(timeline.items)
   const run = useRecognition()
   const { fault, files, isDraft, isReading, items, unheard } = timeline
   const needsHead = fault !== null || isDraft || unheard.length > 0 || run.progress !== null || run.error !== null
@@ -95,24 +88,9 @@ export function TranscriptPanel({ isWide, nameOf, onWide }: TranscriptPanelProps
           <Recogniser run={run} timeline={timeline} />
         </div>
       ) : null}
-      {items.length > 0 ? (
-        <>
-          <SearchBar items={items} hits={hits} />
-          <QuickCuts items={items} languages={timeline.languages} isWide={isWide} onWide={onWide} />
-          <TranscriptWords
-            items={items}
-            hits={hits}
-            nameOf={(overlayId) => {
-              const overlay = session.getState().document.overlays.find(({ id }) => id === overlayId)
-              return overlay ? nameOf(overlay) : ''
-            }}
-          />
-          <PassageClips items={items} />
-          <CorrectedBar />
-          <PauseBar items={items} />
-          <PendingBar items={items} />
-        </>
-      ) : isReading || unheard.length > 0 || fault ? null : (
+      {items.length > 0 || isReading ? (
+        <TranscriptBody timeline={timeline} nameOf={nameOf} isWide={isWide} onWide={onWide} />
+      ) : unheard.length > 0 || fault ? null : (
         <EmptyState icon={AudioLines} title={t`No speech was recognised in these clips.`} />
       )}
     </div>

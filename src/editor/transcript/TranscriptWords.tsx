@@ -35,16 +35,30 @@ export interface TranscriptWordsProps {
   readonly nameOf: (overlayId: OverlayId) => string
 }
 
-/** The width of words in the font of an element. Known words are measured once. */
+/** Letters below this code are drawn one after the other. Others join, or stand on one another. */
+const FIRST_JOINING = 0x0250
+
+/**
+ * The width of words in the font of an element. The widths of Latin letters are added, because measuring thousands of words
+ * takes longer than opening the panel may. Kerning is smaller than the rounding.
+ */
 function createMeasure(element: HTMLElement): (text: string) => CssPixels {
   const context = document.createElement('canvas').getContext('2d')
   const { fontFamily, fontSize, fontWeight } = getComputedStyle(element)
   if (context) context.font = `${fontWeight} ${fontSize} ${fontFamily}`
   const known = new Map<string, CssPixels>()
-  return (text) => {
-    const width = known.get(text) ?? Math.ceil(context?.measureText(text).width ?? text.length * 8) + WORD_PADDING
+  const drawnWidth = (text: string): CssPixels => {
+    const width = known.get(text) ?? context?.measureText(text).width ?? text.length * 8
     known.set(text, width)
     return width
+  }
+  return (text) => {
+    let width = 0
+    for (let at = 0; at < text.length; at += 1) {
+      if (text.charCodeAt(at) >= FIRST_JOINING) return Math.ceil(drawnWidth(text)) + WORD_PADDING
+      width += drawnWidth(text.charAt(at))
+    }
+    return Math.ceil(width) + WORD_PADDING
   }
 }
 
@@ -62,7 +76,10 @@ function useRows(
     const { current } = list
     if (!current) return undefined
     const widthOf = createMeasure(current)
-    const observer = new ResizeObserver(() => setSpace({ width: current.clientWidth - LINE_PADDING, widthOf }))
+    const observer = new ResizeObserver(() => {
+      const width = current.clientWidth - LINE_PADDING
+      setSpace((space) => (space?.width === width && space.widthOf === widthOf ? space : { width, widthOf }))
+    })
     observer.observe(current)
     return () => observer.disconnect()
   }, [list])

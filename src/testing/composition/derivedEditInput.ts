@@ -42,6 +42,12 @@ function cueIndexOf(targets: EditTargets): number {
   return targets.pick(0) % Math.max(1, caption?.captions.length ?? 1)
 }
 
+/** A file of the same type as the target. */
+function sourceFor({ draft, target }: EditTargets): string {
+  const fitting = someMedia.filter(({ type }) => type === (target?.type === 'sound' ? 'music' : target?.type))
+  return (fitting[Math.abs(draft.frames) % fitting.length] ?? someMedia[0])?.assetId ?? ''
+}
+
 /** Values for fields that refer to the document, by field name. A field has the same name in every edit. */
 const values: Readonly<Record<string, (targets: EditTargets) => unknown>> = {
   overlayIds: ({ overlayIds }) => overlayIds,
@@ -55,6 +61,7 @@ const values: Readonly<Record<string, (targets: EditTargets) => unknown>> = {
   leftId: (targets) => pairOf(targets)?.[0].id ?? targets.overlayId,
   rightId: (targets) => pairOf(targets)?.[1].id ?? targets.overlayId,
   follow: ({ pick, row }) => (pick(4) % 4 === 0 ? null : { stayingRows: pick(4) % 4 === 1 ? [row] : [] }),
+  sourceAssetId: sourceFor,
   cueIndex: cueIndexOf,
   cueIndexes: (targets) => [cueIndexOf(targets)],
 }

@@ -36,8 +36,15 @@ export interface EditTargets {
   readonly pick: (place: number) => number
 }
 
+/** The overlays to pick from. Half the drafts pick from one type, because many edits refuse all others. */
+function pickedFrom({ overlays }: Composition, { frames, picks }: EditDraft): readonly Overlay[] {
+  const types = [...new Set(overlays.map(({ type }) => type))]
+  const type = types[Math.abs(frames) % types.length]
+  return picks.length % 2 === 0 ? overlays : overlays.filter((overlay) => overlay.type === type)
+}
+
 export function targetsOf(document: Composition, draft: EditDraft): EditTargets {
-  const ids = document.overlays.map((overlay) => overlay.id)
+  const ids = pickedFrom(document, draft).map((overlay) => overlay.id)
   const overlayIds = [...new Set(draft.picks.map((number) => ids[number % ids.length] ?? 7))]
   const overlayId = overlayIds[0] ?? 7
   const target = document.overlays.find((overlay) => overlay.id === overlayId)

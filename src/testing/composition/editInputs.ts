@@ -4,7 +4,6 @@ import type { Composition } from '../../composition/schema.ts'
 import { gapsOf, rowsOf, touchingNeighbour } from '../../composition/timeline.ts'
 import { cutsOf } from '../../composition/words/cutEdges.ts'
 import { additionOf } from './derivedEditInput.ts'
-import { someSources } from './compositionArbitrary.ts'
 import type { EditDraft, EditTargets } from './editDraft.ts'
 
 /** A plausible earlier version: one overlay is missing, another is elsewhere, and the settings differ. */
@@ -53,14 +52,6 @@ export const editInputs: { readonly [N in EditName]?: (targets: EditTargets) => 
       { styles: { opacity: null, volume: draft.fraction } },
     ])
     return { overlayIds: [...overlayIds], changes }
-  },
-  changeSoundTrack: ({ document, draft, pick }) => {
-    const videos = document.overlays.filter(({ type }) => type === 'video').map(({ id }) => id)
-    const ids = [...someSources.values()].filter(({ type }) => type === 'video').map(({ assetId }) => assetId)
-    return {
-      overlayIds: videos.length === 0 ? [7] : videos.slice(pick(0) % videos.length),
-      sourceAssetId: ids[Math.abs(draft.frames) % ids.length] ?? '',
-    }
   },
   changeEachOverlay: ({ draft, overlayIds }) => ({
     overlays: overlayIds.map((id, index) => ({ overlayId: id, changes: { top: index * 10 + draft.fraction } })),

@@ -30,9 +30,10 @@ export function useWordHits(items: readonly SpokenItem[]): readonly WordHit[] {
   const query = useDeferredValue(useStore(store, (state) => (state.isOpen ? state.query : '')))
   const includesNear = useStore(store, (state) => state.includesNear)
   const within = useStore(store, (state) => state.within)
-  const searched = useMemo(() => wordsOfItems(items), [items])
+  const isSearching = query.trim() !== ''
+  const searched = useMemo(() => (isSearching ? wordsOfItems(items) : null), [items, isSearching])
   return useMemo(() => {
-    if (query.trim() === '') return NONE
+    if (searched === null) return NONE
     const [from, until] = within === null ? [0, items.length] : selectedRange(within)
     return searchWords(searched.spoken, query)
       .filter(({ isExact }) => isExact || includesNear)

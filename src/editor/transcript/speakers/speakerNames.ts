@@ -4,7 +4,7 @@ import { speakerAt, type SpeakerTurn } from '../../../composition/words/speakerT
 import type { SpokenItem } from '../../../composition/words/spokenItems.ts'
 import { timingOf } from '../correcting/correctableWords.ts'
 
-/** The speaker of each item. Null in pauses, and if nobody is named. */
+/** The speaker of each item. Null in pauses, and empty if nobody is named at all. */
 export type SpeakerNames = readonly (string | null)[]
 
 /** The turns of the file of a clip. */
@@ -53,7 +53,7 @@ export function turnAround(names: SpeakerNames, items: readonly SpokenItem[], pl
   const name = names[place] ?? null
   const clip = items[place]?.overlayId
   const isOfTurn = (index: number): boolean =>
-    items[index]?.overlayId === clip && (items[index]?.kind === 'gap' || names[index] === name)
+    items[index]?.overlayId === clip && (items[index]?.kind === 'gap' || (names[index] ?? null) === name)
   let [start, end] = [place, place + 1]
   while (start > 0 && isOfTurn(start - 1)) start -= 1
   while (end < items.length && isOfTurn(end)) end += 1
