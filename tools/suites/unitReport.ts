@@ -11,6 +11,8 @@ export const unitReport = z.object({
       path: z.string(),
       passed: z.number(),
       skipped: z.number(),
+      /** Time in its tests and hooks. */
+      seconds: z.number(),
       failures: z.array(z.object({ title: z.string(), why: z.string() })),
     }),
   ),

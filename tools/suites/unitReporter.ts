@@ -32,6 +32,7 @@ function fileReport(module: TestModule, unhandled: readonly SerializedError[]): 
     path: module.relativeModuleId,
     passed: count('passed'),
     skipped: count('skipped') + count('pending'),
+    seconds: module.diagnostic().duration / 1000,
     failures: [
       ...module.errors().map((error) => ({ title: 'the file itself', why: why(error) })),
       ...unhandled

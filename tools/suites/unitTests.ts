@@ -6,6 +6,7 @@ import { reportVariable, unitReport, type UnitReport } from './unitReport.ts'
 
 /** Maximum number of failed files that are run again. More failures are not due to chance. */
 const MAX_RETRIED = 4
+const SHOWN_SLOW = 25
 /** Timeout of tests that set none. */
 const SOAK_TIMEOUT_MS = 3_600_000
 
@@ -16,6 +17,7 @@ const SOAK_TIMEOUT_MS = 3_600_000
 export function runUnitTests(): Promise<Tally> {
   return withReport(async (reportFile) => {
     const first = await run([], reportFile)
+    console.log(`\n${slowest(first.report)}`)
     const failed = first.report.files.filter(({ failures }) => failures.length > 0)
     if (failed.length === 0 || failed.length > MAX_RETRIED || first.report.unhandled.length > 0) {
       return tallyOf(first)
@@ -48,6 +50,12 @@ export function runSoakTests(paths: readonly string[]): Promise<Tally> {
       }),
     ),
   )
+}
+
+/** The files that a shorter run would start with. */
+function slowest({ files }: UnitReport): string {
+  const first = files.toSorted((one, other) => other.seconds - one.seconds).slice(0, SHOWN_SLOW)
+  return `slowest files: ${first.map(({ path, seconds }) => `${path} ${seconds.toFixed(0)} s`).join(', ')}`
 }
 
 type Run = {
