@@ -253,6 +253,7 @@ export const errorDefinitions = {
     message: {
       unchecked: 'The finished file could not be checked. Try again in a moment.',
       not_stored: 'The finished file is no longer available.',
+      expired: 'The video server no longer has the finished video. Make it again.',
     },
   },
   service_unavailable: {

@@ -24,6 +24,22 @@ export const inputErrors = {
     beyond: 'The file ends after {end} ms. End the clip there or before.',
   },
   transcript_unknown: 'There is no such transcript in this workspace.',
+  ai_video_provider: 'This host has no such provider of videos. Read the models first.',
+  ai_video_model: 'There is no such model. Read the models first.',
+  ai_video_capability: {
+    draft: 'The {model} of this host only works from text or a picture. A reference needs a model server.',
+    model: '{model} does not have this capability.',
+  },
+  ai_video_length: '{model} makes videos of {min} to {max} seconds.',
+  ai_video_audio: '{model} makes no sound.',
+  ai_video_negative_prompt: '{model} takes no negative prompt.',
+  ai_video_reference: {
+    missing: 'Choose the picture or video of the project to start from.',
+    unneeded: 'A video from text has no reference.',
+    unknown: 'This file is not in the project. Choose a file from the project.',
+    picture: 'A video from an image needs a picture of the project.',
+    sound: 'A reference is a picture or a video, not a sound.',
+  },
   voice_unknown: {
     voice: 'There is no such voice on this host.',
     clone: 'There is no such voice clone on this host.',

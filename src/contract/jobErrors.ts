@@ -92,10 +92,44 @@ export const jobErrors = {
     },
   },
 
+  ai_video_failed: {
+    message: {
+      fault: 'The video could not be made. Try again.',
+      server: 'The video server could not generate this video. Change the request, then try again.',
+      slow: 'The video server took longer than {minutes} minutes.',
+      large: 'The video is larger than an upload may be. Choose a shorter one.',
+      busy: 'The video server stayed busy for {minutes} minutes. Try again later.',
+    },
+  },
+  video_server_missing: { message: 'No video server is connected any more. Connect one, or choose the animatic.' },
+  video_server_unavailable: {
+    message: {
+      away: 'The video server cannot be reached. Check that it is running.',
+      not_ready: 'The video server is not ready (status {status}). Try again in a moment.',
+    },
+  },
+  video_server_silent: { message: 'The video server did not respond. Try again.' },
+  video_server_refused: {
+    message: {
+      key: 'The video server rejected the request with status {status}. Check its key.',
+      address: 'The video server rejected the request with status {status}. Check its address and model.',
+      request: 'The video server rejected the request with status {status}. Its model may not support these settings.',
+    },
+  },
+  video_server_invalid: {
+    message: {
+      no_json: 'The video server returned something other than JSON.',
+      other_shape: 'The video server’s response could not be read.',
+      no_video: 'The video server returned something other than an MP4 or WebM video.',
+      too_long: 'The video server’s response is too large.',
+      address: 'The video server sent an address that may not be opened: it must be a public https address.',
+    },
+  },
+
   transcript_failed: { message: 'The transcript could not be created. Try again.' },
   voiceover_failed: { message: 'The voiceover could not be created. Try again.' },
   submission_unknown: {
-    message: 'It is unclear whether this voiceover was generated. Check with the provider, then start a new one.',
+    message: 'It is unclear whether this was generated. Check with the provider, then start a new one.',
   },
   speech_missing: {
     message: {

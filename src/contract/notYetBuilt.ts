@@ -18,10 +18,6 @@ type Row = readonly [method: Method, path: string, permissions: string, bucket?:
 const rowsBySection: Record<string, readonly Row[]> = {
   'Compositions and editor': [['POST', '/compositions/{compositionId}/background-removals', 'read write generate']],
   Generation: [
-    ['POST', '/projects/{projectId}/ai-videos', 'read generate'],
-    ['GET', '/projects/{projectId}/ai-videos', 'read'],
-    ['GET', '/ai-videos/{resourceId}', 'read'],
-    ['GET', '/ai-video-models', 'read'],
     ['POST', '/projects/{projectId}/auto-edits', 'read generate'],
     ['GET', '/projects/{projectId}/auto-edits', 'read'],
     ['GET', '/auto-edits/{resourceId}', 'read'],

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Operation } from './operation.ts'
+import * as aiVideos from './operations/generation/aiVideos.ts'
 import * as assets from './operations/assets.ts'
 import * as captionFiles from './operations/captionFiles.ts'
 import * as clips from './operations/clips.ts'
@@ -39,6 +40,7 @@ export const operations = {
   ...operationsOf(sequenceRenders),
   ...operationsOf(smartVariations),
   ...operationsOf(renders),
+  ...operationsOf(aiVideos),
   ...operationsOf(voiceovers),
   ...operationsOf(usage),
   ...operationsOf(jobs),

@@ -53,6 +53,7 @@ export async function findProviders(
     stock: keptPerVersion('stock', service, (server) =>
       server === null ? bundledStock() : pexelsStock({ url: server.address, key: server.key, network }),
     ),
+    video: () => Promise.resolve(null),
     mail: async (workspaceId, db = service.db) => {
       const server = (await connectionInUse('mail', workspaceId, { ...service, db }))?.server ?? null
       const sender = server?.sender ?? null

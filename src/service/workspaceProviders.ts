@@ -4,6 +4,7 @@ import type { Faces } from './providers/faces.ts'
 import type { Planner } from './providers/planner.ts'
 import type { Speech } from './providers/speech.ts'
 import type { StockLibrary } from './providers/stock.ts'
+import type { VideoServer } from './providers/video.ts'
 import type { Db } from './stores/tables.ts'
 
 /**
@@ -21,6 +22,8 @@ export interface Providers {
   readonly judge: WorkspaceProvider<CombinationJudge | null>
   readonly speech: WorkspaceProvider<Speech>
   readonly stock: WorkspaceProvider<StockLibrary>
+  /** Null without a server that generates videos. */
+  readonly video: WorkspaceProvider<VideoServer | null>
   /** Null if messages stay in the outbox folder. */
   readonly mail: WorkspaceProvider<MailServer | null>
   /** The programs on this machine that need no server. */

@@ -3,6 +3,9 @@ import { t } from '@lingui/core/macro'
 const stageWords: Readonly<Record<string, () => string>> = {
   preparing: () => t`Preparing media and titles`,
   cutting: () => t`Cutting the clip`,
+  generating: () => t`Generating the video`,
+  waiting_for_server: () => t`Waiting for the server`,
+  downloading: () => t`Downloading the video`,
   applying: () => t`Applying the dictionary`,
   rendering: () => t`Rendering frames`,
   finishing: () => t`Combining picture and sound`,

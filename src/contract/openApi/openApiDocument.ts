@@ -19,7 +19,7 @@ const sections: Readonly<Record<string, string>> = {
     'Reserve a resumable upload, send the file by TUS, complete it, then read its preparation, media, transcript and captions.',
   'Compositions and editor':
     'Videos as documents of version 1. Save them whole, edit them by tools, plan edits from a written request, and render them.',
-  Generation: 'Voices and voiceovers.',
+  Generation: 'AI videos, voices and voiceovers.',
   'Project-scoped saved resources': 'The text library of a project.',
   'Dictionary, workspace, usage': 'Jobs, the workspace with its members and invitations, and the balance of credits.',
 }

@@ -14,6 +14,7 @@ import { tools } from '../../composition/tools/tools.ts'
 import { toolNameSchema } from '../editPlanShape.ts'
 import * as envelope from '../errorEnvelope.ts'
 import { acceptedJobSchema, noFields, type Operation } from '../operation.ts'
+import * as aiVideos from '../operations/generation/aiVideos.ts'
 import * as assets from '../operations/assets.ts'
 import * as captionFiles from '../operations/captionFiles.ts'
 import * as clips from '../operations/clips.ts'
@@ -45,6 +46,7 @@ import { documentedEnvelope, documentedToolBody } from './documentedSchemas.ts'
 
 /** The modules of operations with their schemas. A test fails if one is not listed. */
 export const resources: readonly object[] = [
+  aiVideos,
   assets,
   captionFiles,
   clips,

@@ -6,7 +6,7 @@ import { createKey } from '../../contract/extensions/keyRoutes.ts'
 import { API_PREFIX } from '../../contract/operation.ts'
 import { operations } from '../../contract/operations.ts'
 import { EXTENSIONS_PREFIX } from '../../contract/revisions.ts'
-import { openRequests } from '../../testing/requests/openRequests.ts'
+import { animaticRequest, openRequests } from '../../testing/requests/openRequests.ts'
 import type { TestService } from '../../testing/service/service.ts'
 import { newComposition } from '../../testing/service/editorJobs.ts'
 import { createTestComposition, submitted } from '../../testing/service/renders.ts'
@@ -73,6 +73,7 @@ beforeAll(async () => {
     '/api/v1/workspace/invitations': invitation.id,
     '/api/v1/projects': message.id,
     '/api/v1/dictionary': rule.id,
+    '/api/v1/ai-videos': (await owner.call('createAiVideo', { params, body: animaticRequest })).aiVideoId,
     '/api/v1/voiceovers': (await owner.call('createVoiceover', { params, body: spoken })).voiceoverId,
   }
   bodies = {

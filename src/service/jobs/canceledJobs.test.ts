@@ -154,7 +154,13 @@ const starts: Readonly<
   Record<
     Exclude<
       JobType,
-      'composition_render' | 'sequence_output' | 'sequence_render' | 'smart_variations' | 'dictionary_apply' | 'clip'
+      | 'composition_render'
+      | 'sequence_output'
+      | 'sequence_render'
+      | 'smart_variations'
+      | 'dictionary_apply'
+      | 'clip'
+      | 'ai_video'
     >,
     () => Promise<string>
   >

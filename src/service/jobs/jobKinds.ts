@@ -6,6 +6,7 @@ import { applyDictionary } from './applyDictionary.ts'
 import { applyEditPlan } from './applyEditPlan.ts'
 import { cleanUp } from './cleanUp.ts'
 import { deliverWebhook } from './deliverWebhook.ts'
+import { makeAiVideo } from './generation/makeAiVideo.ts'
 import { makeClip } from './makeClip.ts'
 import { makeVoiceover } from './makeVoiceover.ts'
 import { planEdits } from './planEdits.ts'
@@ -44,6 +45,7 @@ export const jobKinds: { readonly [Kind in JobKind]: JobKindDefinition<Kind> } =
   rankCombinations: { work: rankCombinations, slots: 1, hours: 1 },
   makeClip: { work: makeClip, slots: 1, hours: 1 },
   applyDictionary: { work: applyDictionary, slots: 1, hours: 1 },
+  makeAiVideo: { work: makeAiVideo, slots: 2, hours: 2 },
   deriveTraits: { work: deriveTraits, slots: 1, hours: 1 },
   deriveContentHash: { work: deriveContentHash, slots: 1, hours: 1 },
   deliverWebhook: { work: deliverWebhook, slots: 4, hours: 1 },

@@ -6,6 +6,10 @@ import { completeUpload } from './uploads/completeUpload.ts'
 import { createComposition } from './compositions/createComposition.ts'
 import { createMessage } from './messaging/createMessage.ts'
 import { createProject } from './projects/createProject.ts'
+import { createAiVideo } from './generation/aiVideos/createAiVideo.ts'
+import { listAiVideoModels } from './generation/aiVideos/listAiVideoModels.ts'
+import { listAiVideos } from './generation/aiVideos/listAiVideos.ts'
+import { readAiVideo } from './generation/aiVideos/readAiVideo.ts'
 import { createVoiceover } from './voiceovers/createVoiceover.ts'
 import { deleteAsset } from './assets/deleteAsset.ts'
 import { deleteCaptions } from './captionFiles/deleteCaptions.ts'
@@ -150,6 +154,10 @@ const handlers: { readonly [Name in OperationName]: Handler<Name> | PreparingHan
   listSmartAnalyses,
   readSmartAnalysis,
   startSmartAnalysis,
+  createAiVideo,
+  listAiVideoModels,
+  listAiVideos,
+  readAiVideo,
   createVoiceover,
   listVoiceovers,
   readVoiceover,

@@ -2,6 +2,7 @@ import type { Generated, GeneratedAlways, Kysely } from 'kysely'
 import type { RowSwitches } from '../../composition/rowSwitches.ts'
 import type { Composition } from '../../composition/schema.ts'
 import type { Json, SafeError } from './columns.ts'
+import type { AiVideoRow } from './generation/aiVideoTable.ts'
 import type { ClipRow } from './assets/clipTable.ts'
 import type { JobRow } from './jobs/jobTables.ts'
 import type { ExportSettings } from '../../contract/operations/renders.ts'
@@ -55,6 +56,7 @@ export interface Tables extends SpeechTables, VoiceCloneTables {
   readonly naming_templates: NamingTemplateRow
   readonly uploads: UploadRow
   readonly assets: AssetRow
+  readonly ai_videos: AiVideoRow
   readonly clips: ClipRow
   readonly compositions: CompositionRow & CompositionOutline
   readonly composition_revisions: RevisionRow

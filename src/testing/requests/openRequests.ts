@@ -46,6 +46,14 @@ export interface OpenRequest {
   readonly adds: string | null
 }
 
+/** A second of an animatic. */
+export const animaticRequest = {
+  provider: 'local',
+  modelId: 'animatic',
+  capability: 't2v',
+  input: { prompt: 'Waves', durationSeconds: 1, aspectRatio: '1:1', resolution: '480p' },
+} as const
+
 const endless = async (_request: unknown, signal: AbortSignal): Promise<never> =>
   await new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
 const recognizer: Speech['recognizer'] = {
@@ -173,6 +181,7 @@ function projectRequests(service: TestService, projectId: string): readonly Open
       await storeFile(source.assetId)
       return { params, body: { ...source, startMs: 0, endMs: 1_000 } }
     }),
+    api(operations.createAiVideo, 'ai_videos', async () => await now({ params, body: animaticRequest })),
     api(operations.changeAssetTags, null, async () => ({ ...(await stored('ready')), body: { add: ['once'] } })),
     extension(prepareAssetAgain, "pgboss.job where name = 'prepareQuickAsset'", async () => {
       const { params: asset } = await stored('failed')

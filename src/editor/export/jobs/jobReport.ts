@@ -23,6 +23,8 @@ const finalCodes: ReadonlySet<string> = new Set<WordedCode>([
   'sound_missing',
   'language_unavailable',
   'speech_model_invalid',
+  'video_server_missing',
+  'video_server_refused',
 ])
 
 /** Errors with an unknown outcome. The same work must not be started again. */

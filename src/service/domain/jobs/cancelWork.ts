@@ -1,5 +1,6 @@
 import { errorOf } from '../../../contract/jobErrors.ts'
 import { assetStore } from '../../stores/assets/assetStore.ts'
+import { aiVideoStore } from '../../stores/generation/aiVideoStore.ts'
 import { clipStore } from '../../stores/assets/clipStore.ts'
 import { preparationStore } from '../../stores/assets/preparationStore.ts'
 import { childJobStore } from '../../stores/jobs/childJobStore.ts'
@@ -35,6 +36,7 @@ export const cancels: Readonly<Record<JobType, Cancel>> = {
   smart_variations: cancelPlain,
   clip: cancelClip,
   dictionary_apply: cancelPlain,
+  ai_video: cancelAiVideo,
 }
 
 async function cancelPlain({ id }: StoredJob, { db, now }: Call): Promise<boolean> {
@@ -83,5 +85,14 @@ async function cancelClip(job: StoredJob, call: Call): Promise<boolean> {
   if (!(await cancelPlain(job, call))) return false
   const clip = found(await clipStore.findByJob(db, job.id))
   await discardFiles(db, [assetFolder(clip.output_asset_id)], { queue: service.queue, now })
+  return true
+}
+
+/** The worker of the job also cancels it at the server. */
+async function cancelAiVideo(job: StoredJob, call: Call): Promise<boolean> {
+  const { db, now, service } = call
+  if (!(await cancelPlain(job, call))) return false
+  const video = found(await aiVideoStore.findByJob(db, job.id))
+  await discardFiles(db, [assetFolder(video.output_asset_id)], { queue: service.queue, now })
   return true
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { aiVideoInputSchema, videoCapabilitySchema } from '../../../contract/operations/generation/aiVideos.ts'
 import { editPlanSchema } from '../../../contract/editPlan.ts'
 import { revisionActorSchema } from '../../../contract/revisions.ts'
 import { toolNames } from '../../../composition/tools/tools.ts'
@@ -73,6 +74,16 @@ export const clipInputSchema = z.object({
   removeAudio: z.boolean(),
 })
 export type ClipInput = z.output<typeof clipInputSchema>
+
+/** The stored request of an AI video. */
+export const aiVideoJobInputSchema = z.object({
+  provider: z.string(),
+  modelId: z.string(),
+  capability: videoCapabilitySchema,
+  input: aiVideoInputSchema.extend({ seed: z.int() }),
+  referenceAssetId: idSchema.nullable(),
+})
+export type AiVideoJobInput = z.output<typeof aiVideoJobInputSchema>
 
 /** The stored request to apply the dictionary. */
 export const dictionaryInputSchema = z.object({ transcriptIds: z.array(idSchema), dryRun: z.boolean() })

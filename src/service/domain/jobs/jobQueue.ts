@@ -31,6 +31,7 @@ export interface JobPayloads {
   readonly rankCombinations: { readonly jobId: string }
   readonly makeClip: { readonly jobId: string }
   readonly applyDictionary: { readonly jobId: string }
+  readonly makeAiVideo: { readonly jobId: string }
   /** For assets that were prepared before traits were stored. */
   readonly deriveTraits: { readonly assetId: string }
   /** For assets whose hash was not computed with their upload. */

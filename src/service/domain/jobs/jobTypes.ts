@@ -20,6 +20,7 @@ export const jobTypes = {
   smart_variations: 'rankCombinations',
   clip: 'makeClip',
   dictionary_apply: 'applyDictionary',
+  ai_video: 'makeAiVideo',
 } as const satisfies Record<string, KindOfJob | null>
 
 export type JobType = keyof typeof jobTypes

@@ -3,6 +3,7 @@ import { shortened } from '../../../base/graphemes.ts'
 import { labelOfCall } from '../../../composition/tools/applyToolEdit.ts'
 import { MAX_JOB_TITLE_LENGTH } from '../../../contract/limits.ts'
 import {
+  aiVideoJobInputSchema,
   analysisInputSchema,
   applyJobInputSchema,
   batchInputSchema,
@@ -40,6 +41,8 @@ function wordsOf({ job, work, script }: ListedJob, assetName: string | null): st
       return script ?? 'Voiceover'
     case 'smart_variations':
       return analysisInputSchema.parse(job.input).goal ?? 'Smart variations'
+    case 'ai_video':
+      return aiVideoJobInputSchema.parse(job.input).input.prompt
     case 'dictionary_apply':
       return 'Dictionary'
     default:

@@ -6,7 +6,8 @@ import { type Conversion, runConversion } from './conversion.ts'
 import type { Preparation } from './preparation.ts'
 import { imageSizeOf } from './proxySize.ts'
 
-const proxySide = 3_840
+/** The longer side of a proxy, at most. */
+export const IMAGE_PROXY_SIDE = 3_840
 const thumbnailSide = 480
 
 /**
@@ -16,7 +17,7 @@ const thumbnailSide = 480
 export async function prepareImage(conversion: Conversion): Promise<Result<Preparation>> {
   const { probe, folder } = conversion
   const size = { width: probe.width ?? 1, height: probe.height ?? 1 }
-  const proxySize = imageSizeOf(size, proxySide)
+  const proxySize = imageSizeOf(size, IMAGE_PROXY_SIDE)
   const thumbnailSize = imageSizeOf(size, thumbnailSide)
   const proxyPath = join(folder, probe.hasAlpha ? 'proxy.webp' : 'proxy.jpg')
   const thumbnailPath = join(folder, probe.hasAlpha ? 'thumbnail.webp' : 'thumbnail.jpg')

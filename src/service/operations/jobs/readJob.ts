@@ -4,6 +4,7 @@ import { renderStore, type StoredOutput } from '../../stores/renders/renderStore
 import type { Call } from '../../domain/call.ts'
 import type { Handler } from '../handler.ts'
 import { batchJobOf } from '../../domain/jobs/batchJobOf.ts'
+import { requireStoredMedia } from '../../domain/jobs/requireStoredMedia.ts'
 import { jobOf } from '../../domain/jobs/jobOf.ts'
 import { fileOf, isOutputStored, outputMissing } from '../../domain/renders/isOutputStored.ts'
 import { withPreviewUrls } from '../../domain/stock/stockPreviewUrl.ts'
@@ -17,7 +18,7 @@ export const readJob: Handler<'readJob'> = async ({ params }, call) => {
   const job = found(await jobStore.find(call.db, call.principal.workspaceId, params.jobId))
   if (job.type === 'sequence_render') return await readBatch(job, call)
   const render = await renderStore.findByJob(call.db, job.id)
-  if (render === null) return withPreviewUrls(jobOf(job, null), call)
+  if (render === null) return withPreviewUrls(jobOf(await requireStoredMedia(job, call), null), call)
   const outputs = await renderStore.listOutputs(call.db, render.id)
   if (job.status !== 'succeeded') return jobOf(job, { render, outputs })
   if (await isOutputMissing(outputs, call)) await requireAction(job.id, render.id, call)

@@ -13,6 +13,7 @@ import { retryRender } from '../../domain/renders/retryRender.ts'
 import type { Call } from '../../domain/call.ts'
 import type { AcceptedJob } from '../../domain/jobs/acceptJob.ts'
 import { isJobType, type JobType } from '../../domain/jobs/jobTypes.ts'
+import { retryAiVideo } from '../../domain/generation/acceptAiVideo.ts'
 import { retryClip } from '../../domain/assets/acceptClip.ts'
 import { retryDictionary } from '../../domain/speech/acceptDictionary.ts'
 import { retryAnalysis } from '../../domain/sequences/acceptAnalysis.ts'
@@ -64,6 +65,7 @@ const retries: Readonly<Record<JobType, Retry>> = {
   smart_variations: retryAnalysis,
   clip: retryClip,
   dictionary_apply: retryDictionary,
+  ai_video: retryAiVideo,
 }
 
 function retryOf({ type }: StoredJob): Retry {

@@ -1,0 +1,60 @@
+import type { Milliseconds, Seconds } from '../../base/units.ts'
+
+/** A file that is uploaded with a request. */
+export interface VideoFile {
+  readonly path: string
+  readonly mimeType: string
+}
+
+export interface VideoRequest {
+  readonly modelId: string
+  readonly prompt: string
+  readonly negativePrompt: string | null
+  readonly width: number
+  readonly height: number
+  readonly fps: number
+  readonly seconds: Seconds
+  readonly seed: number
+  readonly generateAudio: boolean
+  /** The picture or video that the video starts from or follows. */
+  readonly reference: VideoFile | null
+  /** The speech of a portrait, which is then the `reference`. */
+  readonly speech: VideoFile | null
+}
+
+export interface ListedVideoModel {
+  readonly id: string
+}
+
+/** What a server answers to a request. With `finished`, the video is already at the path. */
+export type VideoStart =
+  | { readonly kind: 'accepted'; readonly remoteId: string }
+  | { readonly kind: 'finished' }
+  /** The server certainly has not accepted the request, and may do so later. */
+  | { readonly kind: 'busy'; readonly retryAfterMs: Milliseconds | null }
+
+export interface RemoteVideo {
+  readonly status: 'waiting' | 'running' | 'completed' | 'failed'
+  /** From 0 to 100. Null if the server does not say. */
+  readonly progress: number | null
+}
+
+/**
+ * A server that generates videos. Throws `ProviderError`: `video_server_unavailable` if the server was not reached,
+ * `video_server_silent` if a request may have arrived but got no response, `video_server_refused`, `video_server_invalid`
+ * for a response that cannot be used, and `output_unavailable` if the video has expired.
+ */
+export interface VideoServer {
+  readonly models: (signal: AbortSignal) => Promise<readonly ListedVideoModel[]>
+  /** Sends a request once. `outputPath` is for servers that answer with the video itself. */
+  readonly start: (request: VideoRequest, outputPath: string, signal: AbortSignal) => Promise<VideoStart>
+  /** The ids of jobs with this prompt that the server has accepted since a moment, newest first. */
+  readonly findAccepted: (
+    wanted: { readonly prompt: string; readonly since: Date },
+    signal: AbortSignal,
+  ) => Promise<readonly string[]>
+  readonly read: (remoteId: string, signal: AbortSignal) => Promise<RemoteVideo>
+  readonly download: (remoteId: string, outputPath: string, signal: AbortSignal) => Promise<void>
+  /** Ends a job that nobody waits for any more. */
+  readonly cancel: (remoteId: string, signal: AbortSignal) => Promise<void>
+}
