@@ -29,7 +29,7 @@ afterAll(async () => {
 const input = { prompt: 'Waves at sunset', durationSeconds: 2, aspectRatio: '9:16', resolution: '480p', seed: 7 }
 const draft = { provider: 'local', modelId: 'animatic', capability: 't2v', input }
 const create = async (body: object = {}, client = service.owner) =>
-  await client.send('createAiVideo', { params: { projectId }, body: { ...draft, ...body } as never })
+  await client.send('createAiVideo', { params: { projectId }, body: { ...draft, ...body } })
 const read = async (resourceId: string) => await service.owner.call('readAiVideo', { params: { resourceId } })
 const refused = async (body: object) => {
   const answer = await create(body)
@@ -98,7 +98,7 @@ describe('a request', () => {
     const other = await service.owner.call('createProject', { body: { name: 'Other' } })
     const answer = await service.owner.send('createAiVideo', {
       params: { projectId: other.id },
-      body: { ...draft, capability: 'i2v', referenceAssetId: pictureId } as never,
+      body: { ...draft, capability: 'i2v', referenceAssetId: pictureId },
     })
     expect([answer.status, answer.error().details?.[0]?.facts?.['reason']]).toEqual([422, 'unknown'])
     const reason = async (body: object) => (await refused(body))?.[0]?.[2]
