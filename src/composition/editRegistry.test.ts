@@ -57,7 +57,7 @@ describe('edits', () => {
           document = after
         }
       }),
-      { seed: SEED, numRuns: 400 },
+      { seed: SEED, numRuns: 500 },
     )
     for (const name of Object.keys(edits))
       expect(

@@ -14,6 +14,8 @@ export const conflictErrors = {
       invitation: 'This invitation is for another address.',
       text: 'The text has changed in the meantime.',
       settings: 'The settings of the project have changed in the meantime.',
+      brief: 'The brief has changed in the meantime.',
+      template: 'The template has changed in the meantime.',
       naming_field: 'The naming field has changed in the meantime.',
       naming_template: 'The naming template has changed in the meantime.',
       dictionary_rule: 'The rule has changed in the meantime.',

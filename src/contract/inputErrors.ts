@@ -47,6 +47,7 @@ export const inputErrors = {
   voice_language: '{voice} does not speak this language.',
   voice_model: '{voice} does not work with this model.',
   range_beyond_end: 'The video ends at frame {end}.',
+  copy_count: 'This format has {least} to {most} items.',
   ...nameRefusals,
   naming_field_unknown: 'The project has no naming field with the key {key}.',
   naming_options: {

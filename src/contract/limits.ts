@@ -96,6 +96,14 @@ export const MAX_NAMING_VALUE_LENGTH = 200
 export const MAX_CONTEXT_ENTRIES = 50
 export const MAX_CONTEXT_FIELD_LENGTH = 1_000
 export const MAX_CONTEXT_TEXT_LENGTH = 10_000
+/** Open point: briefs and templates — a list has at most 50 lines of 500 characters, and a story 20 parts. */
+export const MAX_SAVED_LINES = 50
+export const MAX_SAVED_LINE_LENGTH = 500
+export const MAX_BRIEF_BEATS = 20
+/** Open point: automatic edits — they last from 5 seconds to 30 minutes, with at most 5 variations. */
+export const MIN_EDITED_SECONDS = 5
+export const MAX_EDITED_SECONDS = 1_800
+export const MAX_VARIATIONS = 5
 /** Open point: brand kit — we allow 24 colours and each of the bundled fonts. */
 export const MAX_BRAND_COLORS = 24
 /** Open point: sign-in links — each works once, for 15 minutes, and an address gets at most five an hour. */

@@ -101,23 +101,6 @@ const rowsBySection: Record<string, readonly Row[]> = {
     ['GET', '/projects/{projectId}/insights/ads', 'read'],
     ['GET', '/projects/{projectId}/insights/hooks', 'read'],
   ],
-  'Project-scoped saved resources': [
-    ['GET', '/projects/{projectId}/auto-edit-templates', 'read'],
-    ['POST', '/projects/{projectId}/auto-edit-templates', 'read write'],
-    ['GET', '/projects/{projectId}/auto-edit-templates/{resourceId}', 'read'],
-    ['PATCH', '/projects/{projectId}/auto-edit-templates/{resourceId}', 'read write'],
-    ['DELETE', '/projects/{projectId}/auto-edit-templates/{resourceId}', 'read delete'],
-    ['GET', '/projects/{projectId}/briefs', 'read'],
-    ['POST', '/projects/{projectId}/briefs', 'read write'],
-    ['GET', '/projects/{projectId}/briefs/{resourceId}', 'read'],
-    ['PATCH', '/projects/{projectId}/briefs/{resourceId}', 'read write'],
-    ['DELETE', '/projects/{projectId}/briefs/{resourceId}', 'read delete'],
-    ['GET', '/projects/{projectId}/messaging-templates', 'read'],
-    ['POST', '/projects/{projectId}/messaging-templates', 'read write'],
-    ['GET', '/projects/{projectId}/messaging-templates/{resourceId}', 'read'],
-    ['PATCH', '/projects/{projectId}/messaging-templates/{resourceId}', 'read write'],
-    ['DELETE', '/projects/{projectId}/messaging-templates/{resourceId}', 'read delete'],
-  ],
 }
 
 /** Sorted as in the specification. */

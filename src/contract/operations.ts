@@ -17,6 +17,9 @@ import * as projects from './operations/projects.ts'
 import * as renders from './operations/renders.ts'
 import * as sequenceRenders from './operations/sequenceRenders.ts'
 import * as sequences from './operations/sequences.ts'
+import * as autoEditTemplates from './operations/savedResources/autoEditTemplates.ts'
+import * as briefs from './operations/savedResources/briefs.ts'
+import * as messagingTemplates from './operations/savedResources/messagingTemplates.ts'
 import * as smartVariations from './operations/smartVariations.ts'
 import * as transcripts from './operations/transcripts.ts'
 import * as uploads from './operations/uploads.ts'
@@ -45,6 +48,9 @@ export const operations = {
   ...operationsOf(usage),
   ...operationsOf(jobs),
   ...operationsOf(messaging),
+  ...operationsOf(messagingTemplates),
+  ...operationsOf(briefs),
+  ...operationsOf(autoEditTemplates),
   ...operationsOf(naming),
   ...operationsOf(dictionary),
   ...operationsOf(workspace),

@@ -56,13 +56,13 @@ const all = Object.values(tools)
 const byName = all.map((tool) => [tool.name, tool] as const)
 
 describe('the registry of tools', () => {
-  it('contains the tools of the specification in its order: edits, searches and generateCaptions', () => {
-    const specified = [...editToolNames, ...searchToolNames, 'generateCaptions']
-    expect(toolNames).toEqual(specified)
+  it('contains the tools of the specification in its order, and our own after those of their kind', () => {
+    const specified: readonly string[] = [...editToolNames, ...searchToolNames, 'generateCaptions']
+    expect(toolNames.filter((name) => specified.includes(name))).toEqual(specified)
     const named = (kind: Tool['kind']) => all.filter((tool) => tool.kind === kind).map(({ name }) => name)
-    expect(named('edit')).toEqual([...editToolNames])
-    expect(named('search')).toEqual([...searchToolNames])
-    expect(named('captions')).toEqual(['generateCaptions'])
+    expect(named('edit').slice(0, editToolNames.length)).toEqual(editToolNames)
+    expect(named('search').slice(0, searchToolNames.length)).toEqual(searchToolNames)
+    expect(named('captions').slice(0, 1)).toEqual(['generateCaptions'])
     for (const [name, tool] of Object.entries(tools)) expect(tool.name).toBe(name)
   })
 

@@ -20,7 +20,8 @@ const sections: Readonly<Record<string, string>> = {
   'Compositions and editor':
     'Videos as documents of version 1. Save them whole, edit them by tools, plan edits from a written request, and render them.',
   Generation: 'AI videos, voices and voiceovers.',
-  'Project-scoped saved resources': 'The text library of a project.',
+  'Project-scoped saved resources':
+    'The text library of a project, its briefs, and its templates for copy and automatic edits.',
   'Dictionary, workspace, usage': 'Jobs, the workspace with its members and invitations, and the balance of credits.',
 }
 

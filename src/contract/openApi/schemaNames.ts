@@ -31,6 +31,9 @@ import * as projects from '../operations/projects.ts'
 import * as renders from '../operations/renders.ts'
 import * as sequenceRenders from '../operations/sequenceRenders.ts'
 import * as sequences from '../operations/sequences.ts'
+import * as autoEditTemplates from '../operations/savedResources/autoEditTemplates.ts'
+import * as briefs from '../operations/savedResources/briefs.ts'
+import * as messagingTemplates from '../operations/savedResources/messagingTemplates.ts'
 import * as smartVariations from '../operations/smartVariations.ts'
 import * as transcripts from '../operations/transcripts.ts'
 import * as uploads from '../operations/uploads.ts'
@@ -48,6 +51,8 @@ import { documentedEnvelope, documentedToolBody } from './documentedSchemas.ts'
 export const resources: readonly object[] = [
   aiVideos,
   assets,
+  autoEditTemplates,
+  briefs,
   captionFiles,
   clips,
   compositions,
@@ -56,6 +61,7 @@ export const resources: readonly object[] = [
   invitations,
   jobs,
   messaging,
+  messagingTemplates,
   music,
   naming,
   projects,

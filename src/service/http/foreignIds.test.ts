@@ -44,6 +44,10 @@ beforeAll(async () => {
   const captions = { params: { assetId, language: 'en' }, body: { srt, expectedUpdatedAt: null } }
   const text = { kind: 'overlay_text', text: 'Hello' }
   const message = await owner.call('createMessage', { params, body: text })
+  const brief = await owner.call('createBrief', { params, body: { name: 'Launch' } })
+  const autoEdit = await owner.call('createAutoEditTemplate', { params, body: { name: 'Talk' } })
+  const hooks = { name: 'Hooks', format: 'hooks' } as const
+  const messaging = await owner.call('createMessagingTemplate', { params, body: hooks })
   const declared = { type: 'image', filename: 'a.png', mimeType: 'image/png', sizeBytes: 9 }
   const { webhookId } = await addWebhook(owner)
   const sequence = await owner.call('createSequence', { params, body: { name: 'Summer' } })
@@ -71,6 +75,9 @@ beforeAll(async () => {
     passkeyId: await passkeyOf(service),
     '/api/v1/workspace/members': (await service.member('member')).id,
     '/api/v1/workspace/invitations': invitation.id,
+    '/api/v1/projects/{projectId}/briefs': brief.id,
+    '/api/v1/projects/{projectId}/auto-edit-templates': autoEdit.id,
+    '/api/v1/projects/{projectId}/messaging-templates': messaging.id,
     '/api/v1/projects': message.id,
     '/api/v1/dictionary': rule.id,
     '/api/v1/ai-videos': (await owner.call('createAiVideo', { params, body: animaticRequest })).aiVideoId,
@@ -86,6 +93,18 @@ beforeAll(async () => {
     'DELETE /api/v1/compositions/{compositionId}': { expectedUpdatedAt, fingerprint: deletable.id },
     'PATCH /api/v1/projects/{projectId}/messaging/{resourceId}': { ...text, expectedUpdatedAt: message.updatedAt },
     'DELETE /api/v1/projects/{projectId}/messaging/{resourceId}': { expectedUpdatedAt: message.updatedAt },
+    'PATCH /api/v1/projects/{projectId}/briefs/{resourceId}': { name: 'Mine', expectedUpdatedAt: brief.updatedAt },
+    'DELETE /api/v1/projects/{projectId}/briefs/{resourceId}': { expectedUpdatedAt: brief.updatedAt },
+    'PATCH /api/v1/projects/{projectId}/auto-edit-templates/{resourceId}': {
+      name: 'Mine',
+      expectedUpdatedAt: autoEdit.updatedAt,
+    },
+    'DELETE /api/v1/projects/{projectId}/auto-edit-templates/{resourceId}': { expectedUpdatedAt: autoEdit.updatedAt },
+    'PATCH /api/v1/projects/{projectId}/messaging-templates/{resourceId}': {
+      ...hooks,
+      expectedUpdatedAt: messaging.updatedAt,
+    },
+    'DELETE /api/v1/projects/{projectId}/messaging-templates/{resourceId}': { expectedUpdatedAt: messaging.updatedAt },
     'PUT /api/v1/sequences/{sequenceId}/configuration': { ...configuration, expectedUpdatedAt },
     'PUT /extensions/v1/sequences/{sequenceId}/design': { ...emptyDesign, expectedUpdatedAt },
     'PATCH /api/v1/projects/{projectId}/settings': { expectedUpdatedAt },

@@ -94,6 +94,22 @@ import { deleteDictionaryRule } from './dictionary/deleteDictionaryRule.ts'
 import { listDictionaryRules } from './dictionary/listDictionaryRules.ts'
 
 /** The code compiles only if every operation of the contract has a handler. */
+import {
+  createAutoEditTemplate,
+  deleteAutoEditTemplate,
+  listAutoEditTemplates,
+  readAutoEditTemplate,
+  replaceAutoEditTemplate,
+} from './savedResources/autoEditTemplates.ts'
+import { createBrief, deleteBrief, listBriefs, readBrief, replaceBrief } from './savedResources/briefs.ts'
+import {
+  createMessagingTemplate,
+  deleteMessagingTemplate,
+  listMessagingTemplates,
+  readMessagingTemplate,
+  replaceMessagingTemplate,
+} from './savedResources/messagingTemplates.ts'
+
 const handlers: { readonly [Name in OperationName]: Handler<Name> | PreparingHandler<Name> } = {
   createProject,
   deleteNamingField,
@@ -170,6 +186,21 @@ const handlers: { readonly [Name in OperationName]: Handler<Name> | PreparingHan
   readMessage,
   replaceMessage,
   deleteMessage,
+  listBriefs,
+  createBrief,
+  readBrief,
+  replaceBrief,
+  deleteBrief,
+  listAutoEditTemplates,
+  createAutoEditTemplate,
+  readAutoEditTemplate,
+  replaceAutoEditTemplate,
+  deleteAutoEditTemplate,
+  listMessagingTemplates,
+  createMessagingTemplate,
+  readMessagingTemplate,
+  replaceMessagingTemplate,
+  deleteMessagingTemplate,
   createClip,
   listClips,
   applyDictionary,

@@ -17,6 +17,7 @@ import type { SequenceRow, SmartAnalysisPageRow, SmartAnalysisRow } from './sequ
 import type { NamingFieldRow, NamingTemplateRow, ProjectSettingsRow } from './projects/projectSettingsTables.ts'
 import type { MessageRow } from './workspace/messageTable.ts'
 import type { ApiKeyRow, AuditRow, InvitationRow, MemberRow, WorkspaceRow } from './workspace/teamTables.ts'
+import type { SavedResourceRow } from './savedResources/savedResourceTable.ts'
 import type { SpeechTables } from './speech/speechTables.ts'
 import type { VoiceCloneTables } from './generation/voiceCloneTables.ts'
 import type {
@@ -54,6 +55,7 @@ export interface Tables extends SpeechTables, VoiceCloneTables {
   readonly project_settings: ProjectSettingsRow
   readonly naming_fields: NamingFieldRow
   readonly naming_templates: NamingTemplateRow
+  readonly saved_resources: SavedResourceRow
   readonly uploads: UploadRow
   readonly assets: AssetRow
   readonly ai_videos: AiVideoRow

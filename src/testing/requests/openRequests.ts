@@ -8,9 +8,7 @@ import { prepareAssetAgain } from '../../contract/extensions/preparationRoute.ts
 import { chooseSoundTrack, listSoundTracks } from '../../contract/extensions/soundTrackRoutes.ts'
 import { testConnection } from '../../contract/extensions/connectionRoutes.ts'
 import { createWebhook, redeliverWebhook, testWebhook } from '../../contract/extensions/webhookRoutes.ts'
-import { API_PREFIX, type Operation } from '../../contract/operation.ts'
 import { operations } from '../../contract/operations.ts'
-import { EXTENSIONS_PREFIX } from '../../contract/revisions.ts'
 import type { Speech } from '../../service/providers/speech.ts'
 import { smallComposition, textOverlay } from '../composition/compositions.ts'
 import { makeMedia, testPicture } from '../media/media.ts'
@@ -27,24 +25,8 @@ import { storedTranscript } from '../service/storedTranscript.ts'
 import { transfer } from '../service/transfer.ts'
 import { preparedAsset, uploadAsset } from '../service/uploadAsset.ts'
 import { addWebhook, sendExtension, sendTestEvent } from '../workspace/webhookClient.ts'
-
-interface Sent {
-  readonly params?: Readonly<Record<string, string>>
-  readonly body?: object
-}
-
-/** A creating operation of the contract, with a request for it that succeeds once. */
-export interface OpenRequest {
-  readonly path: string
-  readonly operation: Operation
-  /** Prepares what the request needs. */
-  readonly make: () => Promise<Sent>
-  /**
-   * A table, with a condition, to which the request adds exactly one row. Null if it sets a state that stays the same
-   * when it is repeated.
-   */
-  readonly adds: string | null
-}
+import { api, extension, now, type OpenRequest } from './openRequest.ts'
+import { savedRequests } from './savedRequests.ts'
 
 /** A second of an animatic. */
 export const animaticRequest = {
@@ -101,20 +83,6 @@ export async function openRequests({ environment = {} }: Pick<TestServiceOptions
   }
 }
 
-const api = (operation: Operation, adds: string | null, make: OpenRequest['make']): OpenRequest => ({
-  path: API_PREFIX + operation.path,
-  operation,
-  adds,
-  make,
-})
-const extension = (operation: Operation, adds: string | null, make: OpenRequest['make']): OpenRequest => ({
-  path: EXTENSIONS_PREFIX + operation.path,
-  operation,
-  adds,
-  make,
-})
-const now = async (sent: Sent): Promise<Sent> => await Promise.resolve(sent)
-
 function projectRequests(service: TestService, projectId: string): readonly OpenRequest[] {
   const { owner } = service
   const params = { projectId }
@@ -155,20 +123,7 @@ function projectRequests(service: TestService, projectId: string): readonly Open
       const { body, params: ofSequence } = await estimatedBatch(service, await batchSequence(service, [2]))
       return { params: ofSequence, body }
     }),
-    api(
-      operations.createMessage,
-      'messages',
-      async () => await now({ params, body: { kind: 'overlay_text', text: 'Once' } }),
-    ),
-    api(operations.saveNamingField, 'naming_fields', async () => {
-      const body = { key: `k${randomUUID()}`, label: 'Once' }
-      return await now({ params, body })
-    }),
-    api(
-      operations.saveNamingTemplate,
-      'naming_templates',
-      async () => await now({ params, body: { name: 'Once', pattern: '{sequence}_{index:001}' } }),
-    ),
+    ...savedRequests(params),
     api(operations.reserveUpload, 'uploads', async () => await now({ params, body: { ...declared, sizeBytes: 100 } })),
     api(operations.completeUpload, 'assets', async () => {
       const bytes = await image()

@@ -28,7 +28,7 @@ const TRIM_PIXELS = 14
 const hasSource = ({ type }: Overlay): boolean => type === 'video' || type === 'sound'
 
 function selectGrip(view: PointerView, { overlay, part }: OverlayHit, point: SurfacePoint): Grip {
-  // With Alt, Ctrl or ⌘, a drag copies or inserts the overlay instead.
+  // With Alt, Ctrl or ⌘, a drag of the body copies or inserts the overlay instead. Edges keep their grip.
   const isPlain = !point.isAlt && !point.isCommand
   const cutEdge = isPlain && (part === 'body' || part === 'volume') ? cutEdgeAt(view.geometry, overlay, point.x) : null
   if (cutEdge) return { kind: 'cutEdge', ...cutEdge }
