@@ -30,7 +30,9 @@ export const compositionRefusals = {
     clean: 'Only video clips can be cleaned up.',
     replace: 'Media can only be replaced in video clips.',
     words: 'Words can only be cut from video clips.',
+    cutout: 'Backgrounds can only be removed from video clips.',
   },
+  several_ranges: 'Parts of this clip have been removed. Split it, then choose one of its pieces.',
   no_sound_track: 'Only video and sound clips have sound tracks.',
   not_spoken: 'Only video and sound clips can be captioned.',
 
