@@ -44,11 +44,19 @@ export const jobErrors = {
       large: 'The clip would be larger than an upload may be. Choose a shorter range.',
     },
   },
+  removal_failed: {
+    message: {
+      fault: 'The background could not be removed.',
+      nobody: 'No person was found in this clip, so nothing would be left of it.',
+    },
+  },
+  output_asset_unavailable: { message: 'The cut-out was deleted before it could be placed.' },
   dictionary_failed: { message: 'The dictionary could not be applied. Try again.' },
   editor_failed: { message: 'This could not be done. Try again.' },
   step_timeout: {
     message: {
       tool: 'This took longer than {seconds} seconds. Try again.',
+      removal: 'Preparing the clip took longer than {seconds} seconds. Choose a shorter one.',
       plan: 'A step of the plan took longer than {seconds} seconds. Try again.',
     },
   },

@@ -16,7 +16,6 @@ export interface UnbuiltOperation {
 type Row = readonly [method: Method, path: string, permissions: string, bucket?: RateBucket]
 
 const rowsBySection: Record<string, readonly Row[]> = {
-  'Compositions and editor': [['POST', '/compositions/{compositionId}/background-removals', 'read write generate']],
   Generation: [
     ['POST', '/projects/{projectId}/auto-edits', 'read generate'],
     ['GET', '/projects/{projectId}/auto-edits', 'read'],

@@ -12,6 +12,7 @@ import { createOpenAiVoices } from './providers/speech/openAiVoices.ts'
 import type { Speech } from './providers/speech.ts'
 import { bundledStock } from './providers/stock/bundledStock.ts'
 import { pexelsStock } from './providers/stock/pexelsStock.ts'
+import { peopleMatting } from './providers/matting/peopleMatting.ts'
 import { liteRtFaces } from './providers/vision/liteRtFaces.ts'
 import { createVisionRuntime } from './providers/vision/visionRuntime.ts'
 import type { Providers, WorkspaceProvider } from './workspaceProviders.ts'
@@ -41,6 +42,7 @@ export async function findProviders(
   return {
     installedSpeech,
     faces: liteRtFaces(vision),
+    matting: () => Promise.resolve(peopleMatting(vision)),
     planner: givenPlanner === undefined ? planner : () => Promise.resolve(givenPlanner),
     judge: keptPerVersion('chat', service, (server) => (server === null ? null : connectedJudge(server))),
     speech:

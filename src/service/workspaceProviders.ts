@@ -1,6 +1,7 @@
 import type { CombinationJudge } from './providers/combinationJudge.ts'
 import type { MailServer } from './providers/mail.ts'
 import type { Faces } from './providers/faces.ts'
+import type { Matting } from './providers/matting.ts'
 import type { Planner } from './providers/planner.ts'
 import type { Speech } from './providers/speech.ts'
 import type { StockLibrary } from './providers/stock.ts'
@@ -24,6 +25,7 @@ export interface Providers {
   readonly stock: WorkspaceProvider<StockLibrary>
   /** Null without a server that generates videos. */
   readonly video: WorkspaceProvider<VideoServer | null>
+  readonly matting: WorkspaceProvider<Matting>
   /** Null if messages stay in the outbox folder. */
   readonly mail: WorkspaceProvider<MailServer | null>
   /** The programs on this machine that need no server. */

@@ -88,6 +88,8 @@ export const jobSchema = z.object({
   dictionary: dictionaryResultSchema.nullable().optional(),
   /** Assets that the job created, such as a voiceover or imported stock. */
   outputAssetIds: z.array(idSchema),
+  /** Whether the cut-out of a background removal can be used. Missing for other jobs. */
+  mediaAvailable: z.boolean().nullable().optional(),
   /** True if the job saved its change to the composition. Null for other jobs, and until the job ends. */
   saved: z.boolean().nullable(),
   saveStatus: z.enum(['saved', 'revision_conflict']).nullable(),

@@ -85,6 +85,7 @@ import { saveNamingTemplate } from './naming/saveNamingTemplate.ts'
 import { readProjectSettings } from './projects/readProjectSettings.ts'
 import { updateProjectSettings } from './projects/updateProjectSettings.ts'
 
+import { removeBackground } from './generation/removeBackground.ts'
 import { createClip } from './clips/createClip.ts'
 import { listClips } from './clips/listClips.ts'
 import { applyDictionary } from './dictionary/applyDictionary.ts'
@@ -152,6 +153,7 @@ const handlers: { readonly [Name in OperationName]: Handler<Name> | PreparingHan
   readCompositionDeleteImpact,
   deleteComposition,
   runEditorTool,
+  removeBackground,
   planEdits,
   applyEditPlan,
   estimateSequenceRender,

@@ -4,6 +4,7 @@ import type { Composition } from '../../composition/schema.ts'
 import type { Json, SafeError } from './columns.ts'
 import type { AiVideoRow } from './generation/aiVideoTable.ts'
 import type { ClipRow } from './assets/clipTable.ts'
+import type { BackgroundRemovalRow } from './generation/backgroundRemovalStore.ts'
 import type { JobRow } from './jobs/jobTables.ts'
 import type { ExportSettings } from '../../contract/operations/renders.ts'
 import type { SequenceQuality } from '../../contract/operations/sequenceRenders.ts'
@@ -60,6 +61,7 @@ export interface Tables extends SpeechTables, VoiceCloneTables {
   readonly assets: AssetRow
   readonly ai_videos: AiVideoRow
   readonly clips: ClipRow
+  readonly background_removals: BackgroundRemovalRow
   readonly compositions: CompositionRow & CompositionOutline
   readonly composition_revisions: RevisionRow
   readonly sequences: SequenceRow

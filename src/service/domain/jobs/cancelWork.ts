@@ -3,6 +3,7 @@ import { assetStore } from '../../stores/assets/assetStore.ts'
 import { aiVideoStore } from '../../stores/generation/aiVideoStore.ts'
 import { clipStore } from '../../stores/assets/clipStore.ts'
 import { preparationStore } from '../../stores/assets/preparationStore.ts'
+import { backgroundRemovalStore } from '../../stores/generation/backgroundRemovalStore.ts'
 import { childJobStore } from '../../stores/jobs/childJobStore.ts'
 import { notifyEnd } from '../../stores/jobs/endedWork.ts'
 import { jobStore, type StoredJob } from '../../stores/jobs/jobStore.ts'
@@ -37,6 +38,7 @@ export const cancels: Readonly<Record<JobType, Cancel>> = {
   clip: cancelClip,
   dictionary_apply: cancelPlain,
   ai_video: cancelAiVideo,
+  editor_background_removal: cancelRemoval,
 }
 
 async function cancelPlain({ id }: StoredJob, { db, now }: Call): Promise<boolean> {
@@ -76,6 +78,18 @@ async function cancelVoiceover(job: StoredJob, call: Call): Promise<boolean> {
   await voiceoverStore.fail(db, voiceover.id, { error: workCanceled, now })
   // An asset in preparation would keep its project busy.
   await preparationStore.setFailed(db, voiceover.asset_id, { error: workCanceled, now })
+  return true
+}
+
+/** Also removes the cut-out, which may be an asset already. */
+async function cancelRemoval(job: StoredJob, call: Call): Promise<boolean> {
+  const { db, now, service } = call
+  const removal = found(await backgroundRemovalStore.findByJob(db, job.id))
+  // The asset is locked first and then the job, in the same order as deletion, to avoid a deadlock.
+  await assetStore.lock(db, job.workspace_id, removal.output_asset_id)
+  if (!(await cancelEdit(job, call))) return false
+  await assetStore.remove(db, removal.output_asset_id)
+  await discardFiles(db, [assetFolder(removal.output_asset_id)], { queue: service.queue, now })
   return true
 }
 

@@ -85,6 +85,10 @@ export const aiVideoJobInputSchema = z.object({
 })
 export type AiVideoJobInput = z.output<typeof aiVideoJobInputSchema>
 
+/** The stored request of a background removal. */
+export const removalInputSchema = z.object({ ...requestFields, overlayId: z.int(), assetId: idSchema })
+export type RemovalInput = z.output<typeof removalInputSchema>
+
 /** The stored request to apply the dictionary. */
 export const dictionaryInputSchema = z.object({ transcriptIds: z.array(idSchema), dryRun: z.boolean() })
 export type DictionaryInput = z.output<typeof dictionaryInputSchema>

@@ -21,6 +21,7 @@ export const jobTypes = {
   clip: 'makeClip',
   dictionary_apply: 'applyDictionary',
   ai_video: 'makeAiVideo',
+  editor_background_removal: 'removeBackground',
 } as const satisfies Record<string, KindOfJob | null>
 
 export type JobType = keyof typeof jobTypes
@@ -32,5 +33,10 @@ export function isJobType(type: string): type is JobType {
 }
 
 /** Types whose jobs edit a composition step by step. */
-export const editorJobTypes = ['editor_tool', 'editor_plan', 'editor_plan_apply'] as const satisfies readonly JobType[]
+export const editorJobTypes = [
+  'editor_tool',
+  'editor_plan',
+  'editor_plan_apply',
+  'editor_background_removal',
+] as const satisfies readonly JobType[]
 export type EditorJobType = (typeof editorJobTypes)[number]

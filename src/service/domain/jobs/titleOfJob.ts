@@ -36,6 +36,7 @@ function wordsOf({ job, work, script }: ListedJob, assetName: string | null): st
       return applyJobInputSchema.parse(job.input).plan.summary
     case 'asset_transcript':
     case 'clip':
+    case 'editor_background_removal':
       return assetName ?? 'Deleted media'
     case 'voiceover':
       return script ?? 'Voiceover'

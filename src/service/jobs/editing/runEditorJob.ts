@@ -31,11 +31,14 @@ export interface EditorStep<Input> extends EditingContext {
 export interface EditorJobKind<Input> {
   readonly type: EditorJobType
   readonly inputSchema: z.ZodType<Input>
-  readonly limits: StepLimits
+  /** The limits of each step, or those of the job's next one. */
+  readonly limits: StepLimits | ((job: StoredJob) => StepLimits)
   /** Error of a step that timed out. */
   readonly timeoutError: SafeError
   /** Error of a job if all its attempts were interrupted. */
   readonly interrupted?: SafeError
+  /** Called once the job has failed. */
+  readonly onFailed?: (job: StoredJob, service: ServiceContext) => Promise<void>
   /** Runs the next step and returns the job's progress. Null if the job has ended. */
   readonly step: (step: EditorStep<Input>) => Promise<JobWork | null>
 }
@@ -72,7 +75,7 @@ async function attempt<Input>(
   run: Run & { readonly job: StoredJob },
 ): Promise<JobWork | null> {
   const { job, service, signal } = run
-  const { attempts: maxAttempts, deadlineMs } = kind.limits
+  const { attempts: maxAttempts, deadlineMs } = typeof kind.limits === 'function' ? kind.limits(job) : kind.limits
   const { interrupted = editorFailed, type } = kind
   const { mostSteps } = pacing[type]
   const begunAt = performance.now()
@@ -103,6 +106,7 @@ async function attempt<Input>(
     if (known === null && job.attempts < maxAttempts) throw error
     if (known === null) service.log.error({ err: error, jobId: job.id, attempt: job.attempts }, 'an editor job failed')
     await withDatabaseRetry(signal, async () => await failJob(service, job, known ?? interrupted))
+    await kind.onFailed?.(job, service)
     return null
   }
 }

@@ -20,6 +20,8 @@ export interface Edited {
   readonly why: string
   /** Assets created by the job. */
   readonly outputAssetIds: readonly string[]
+  /** For background removals. */
+  readonly mediaAvailable?: boolean
 }
 
 interface RequestFields {
@@ -34,7 +36,8 @@ interface RequestFields {
 export async function saveEdit(step: EditorStep<RequestFields>, edited: Edited): Promise<void> {
   step.signal.throwIfAborted()
   await step.service.db.transaction().execute(async (db) => {
-    const record = await lockedComposition(db, step)
+    const kept = keptOf(edited)
+    const record = await lockedComposition(db, step, kept)
     if (record === null) return
     const check = { projectId: record.project_id, composition: edited.document, stored: record.composition }
     const [broken] = await compositionViolations(db, check)
@@ -48,11 +51,16 @@ export async function saveEdit(step: EditorStep<RequestFields>, edited: Edited):
       compositionUpdatedAt: saved.updated_at.toISOString(),
       applied: [...edited.applied],
       outputAssetIds: [...edited.outputAssetIds],
+      ...kept,
       saved: true,
       saveStatus: 'saved',
     })
   })
 }
+
+/** What stays if the composition cannot be saved: the assets of jobs whose result is media. */
+const keptOf = ({ mediaAvailable, outputAssetIds }: Edited): JobResult =>
+  mediaAvailable === undefined ? {} : { outputAssetIds: [...outputAssetIds], mediaAvailable }
 
 const violatedRule = ({ code, facts, message }: Violation): Refusal => ({
   code: 'validation_failed',
@@ -61,23 +69,29 @@ const violatedRule = ({ code, facts, message }: Violation): Refusal => ({
 })
 
 /** Locks the composition. If its revision has changed, ends the job and returns null. */
-async function lockedComposition(db: Db, step: EditorStep<RequestFields>) {
+async function lockedComposition(db: Db, step: EditorStep<RequestFields>, kept: JobResult) {
   const { composition_id: id, workspace_id: workspaceId } = step.job
   const record = id === null ? null : await compositionStore.lock(db, workspaceId, id)
   if (record === null) throw deletedComposition()
   if (isRequestedRevision(record, step)) return record
-  await endWithConflict(db, step)
+  await endWithConflict(db, step, kept)
   return null
 }
 
-/** The composition at the requested revision. If it has changed since then, ends the job and throws `JobEnded`. */
-export async function requestedComposition(step: EditorStep<RequestFields>): Promise<StoredComposition> {
+/**
+ * The composition at the requested revision. If it has changed since then, ends the job with what it keeps, and throws
+ * `JobEnded`.
+ */
+export async function requestedComposition(
+  step: EditorStep<RequestFields>,
+  kept: JobResult = {},
+): Promise<StoredComposition> {
   const { db } = step.service
   const { composition_id: id, workspace_id: workspaceId } = step.job
   const record = id === null ? null : await compositionStore.find(db, workspaceId, id)
   if (record === null) throw deletedComposition()
   if (isRequestedRevision(record, step)) return record
-  await endWithConflict(db, step)
+  await endWithConflict(db, step, kept)
   throw new JobEnded()
 }
 
@@ -89,11 +103,11 @@ function deletedComposition(): JobRefusal {
   return new JobRefusal(errorOf('not_found', { reason: 'composition_deleted' }))
 }
 
-async function endWithConflict(db: Db, { job, service }: EditorStep<RequestFields>): Promise<void> {
+async function endWithConflict(db: Db, { job, service }: EditorStep<RequestFields>, kept: JobResult): Promise<void> {
   await jobStore.finish(db, job.id, {
     status: 'requires_action',
     error: errorOf('revision_conflict', { reason: 'overtaken' }),
-    result: { saved: false, saveStatus: 'revision_conflict' },
+    result: { ...kept, saved: false, saveStatus: 'revision_conflict' },
     now: service.now(),
   })
 }

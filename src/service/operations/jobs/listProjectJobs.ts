@@ -19,5 +19,6 @@ export const listProjectJobs = extension(operation, async ({ params }, call) => 
 })
 
 function assetIdOf({ job }: ListedJob): string | null {
-  return job.type === 'asset_transcript' ? transcriptInputSchema.parse(job.input).assetId : null
+  const isOfAsset = job.type === 'asset_transcript' || job.type === 'clip' || job.type === 'editor_background_removal'
+  return isOfAsset ? transcriptInputSchema.parse(job.input).assetId : null
 }

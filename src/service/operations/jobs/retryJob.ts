@@ -15,6 +15,7 @@ import type { AcceptedJob } from '../../domain/jobs/acceptJob.ts'
 import { isJobType, type JobType } from '../../domain/jobs/jobTypes.ts'
 import { retryAiVideo } from '../../domain/generation/acceptAiVideo.ts'
 import { retryClip } from '../../domain/assets/acceptClip.ts'
+import { retryRemoval } from '../../domain/generation/acceptRemoval.ts'
 import { retryDictionary } from '../../domain/speech/acceptDictionary.ts'
 import { retryAnalysis } from '../../domain/sequences/acceptAnalysis.ts'
 import { retryTranscript } from '../../domain/speech/acceptTranscript.ts'
@@ -66,6 +67,7 @@ const retries: Readonly<Record<JobType, Retry>> = {
   clip: retryClip,
   dictionary_apply: retryDictionary,
   ai_video: retryAiVideo,
+  editor_background_removal: retryRemoval,
 }
 
 function retryOf({ type }: StoredJob): Retry {

@@ -1,0 +1,78 @@
+import { errorOf } from '../../../contract/jobErrors.ts'
+import { pacing } from '../../../contract/pacing.ts'
+import { assetFolder } from '../../domain/assets/blobKeys.ts'
+import { discardFiles } from '../../domain/assets/discardFiles.ts'
+import { type RemovalInput, removalInputSchema } from '../../domain/jobs/jobInputs.ts'
+import type { JobPayloads } from '../../domain/jobs/jobQueue.ts'
+import type { ServiceContext } from '../../context.ts'
+import { backgroundRemovalStore } from '../../stores/generation/backgroundRemovalStore.ts'
+import { assetStore } from '../../stores/assets/assetStore.ts'
+import type { StoredJob } from '../../stores/jobs/jobStore.ts'
+import type { JobWork } from '../../stores/jobs/jobTables.ts'
+import { type EditorJobKind, type EditorStep, runEditorJob } from '../editing/runEditorJob.ts'
+import { cutOutRange } from './removal/cutOutRange.ts'
+import { placeCutout } from './removal/placeCutout.ts'
+import { prepareRange } from './removal/prepareRange.ts'
+import { AFTER_MASKS, AFTER_RANGE, type RemovalStep } from './removal/removalStep.ts'
+
+const { range_conversion: conversion, output_download: finalization } = pacing.editor_background_removal.stages
+const MASK_ATTEMPTS = 3
+
+const rangeKeyOf = (assetId: string): string => `${assetFolder(assetId)}range.mp4`
+
+const removalKind: EditorJobKind<RemovalInput> = {
+  type: 'editor_background_removal',
+  inputSchema: removalInputSchema,
+  limits: ({ work }) => {
+    switch (work?.stage) {
+      case 'masks':
+        return { deadlineMs: null, attempts: MASK_ATTEMPTS }
+      case 'saving':
+        return { deadlineMs: null, attempts: finalization.attempts }
+      default:
+        return conversion
+    }
+  },
+  timeoutError: errorOf('step_timeout', { reason: 'removal', seconds: conversion.deadlineMs / 1000 }),
+  interrupted: errorOf('removal_failed', { reason: 'fault' }),
+  step: async (step) => await nextStage(step),
+  onFailed: discardRemoval,
+}
+
+/**
+ * Cuts a clip out of its background, and places the cut-out above it. Each stage is repeatable, and stores its file
+ * under the id of the coming asset.
+ */
+export async function removeBackground(
+  { jobId }: JobPayloads['removeBackground'],
+  service: ServiceContext,
+  signal: AbortSignal,
+): Promise<void> {
+  await runEditorJob(removalKind, { jobId, service, signal })
+}
+
+/** Discards the files of a job that has failed, unless the cut-out is an asset already. */
+async function discardRemoval({ id }: StoredJob, { blobs, db, now, queue }: ServiceContext): Promise<void> {
+  const removal = await backgroundRemovalStore.findByJob(db, id)
+  if (removal === null) return
+  const { output_asset_id: assetId } = removal
+  if (!(await assetStore.exists(db, assetId))) await discardFiles(db, [assetFolder(assetId)], { queue, now: now() })
+  else await blobs.delete(rangeKeyOf(assetId))
+}
+
+async function nextStage(step: EditorStep<RemovalInput>): Promise<JobWork | null> {
+  const { job, service } = step
+  const removal = await backgroundRemovalStore.findByJob(service.db, job.id)
+  if (removal === null) throw new Error(`Job ${job.id} has no background removal.`)
+  const stage: RemovalStep = { ...step, removal, rangeKey: rangeKeyOf(removal.output_asset_id) }
+  switch (job.work?.stage) {
+    case 'masks':
+      return (await cutOutRange(stage)) ? { unit: 'percent', stage: 'saving', done: AFTER_MASKS, total: 100 } : null
+    case 'saving':
+      await placeCutout(stage)
+      return null
+    default:
+      await prepareRange(stage)
+      return { unit: 'percent', stage: 'masks', done: AFTER_RANGE, total: 100 }
+  }
+}
