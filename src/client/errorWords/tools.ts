@@ -53,6 +53,7 @@ export const toolWords = {
 
   speech_missing: { in: { export: { next: 'Choose media with speech.' } } },
   clip_failed: {},
+  removal_failed: {},
   sound_missing: { in: { export: { next: 'Choose media with sound.' } } },
   language_unavailable: { in: { export: { next: 'Choose another language.' } } },
   transcript_failed: AS_MESSAGE,

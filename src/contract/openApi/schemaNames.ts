@@ -21,6 +21,7 @@ import * as clips from '../operations/clips.ts'
 import * as compositions from '../operations/compositions.ts'
 import * as dictionary from '../operations/dictionary.ts'
 import * as editorTools from '../operations/editorTools.ts'
+import * as backgroundRemovals from '../operations/generation/backgroundRemovals.ts'
 import * as invitations from '../operations/invitations.ts'
 import * as jobs from '../operations/jobs.ts'
 import * as messaging from '../operations/messaging.ts'
@@ -53,6 +54,7 @@ export const resources: readonly object[] = [
   assets,
   autoEditTemplates,
   briefs,
+  backgroundRemovals,
   captionFiles,
   clips,
   compositions,

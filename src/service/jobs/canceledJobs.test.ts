@@ -161,6 +161,7 @@ const starts: Readonly<
       | 'dictionary_apply'
       | 'clip'
       | 'ai_video'
+      | 'editor_background_removal'
     >,
     () => Promise<string>
   >

@@ -10,7 +10,7 @@ import { testConnection } from '../../contract/extensions/connectionRoutes.ts'
 import { createWebhook, redeliverWebhook, testWebhook } from '../../contract/extensions/webhookRoutes.ts'
 import { operations } from '../../contract/operations.ts'
 import type { Speech } from '../../service/providers/speech.ts'
-import { smallComposition, textOverlay } from '../composition/compositions.ts'
+import { smallComposition, textOverlay, videoOverlay } from '../composition/compositions.ts'
 import { makeMedia, testPicture } from '../media/media.ts'
 import { startHttpsReceiver } from '../network/httpsReceiver.ts'
 import { fakePlanner, planOf, planStep } from '../providers/fakePlanner.ts'
@@ -137,6 +137,12 @@ function projectRequests(service: TestService, projectId: string): readonly Open
       return { params, body: { ...source, startMs: 0, endMs: 1_000 } }
     }),
     api(operations.createAiVideo, 'ai_videos', async () => await now({ params, body: animaticRequest })),
+    api(operations.removeBackground, 'background_removals', async () => {
+      const { params: source } = await stored('ready')
+      await storeFile(source.assetId)
+      const record = await newComposition(owner, smallComposition([videoOverlay(7, source.assetId)]), projectId)
+      return { params: { compositionId: record.id }, body: { overlayId: 7, expectedUpdatedAt: record.updatedAt } }
+    }),
     api(operations.changeAssetTags, null, async () => ({ ...(await stored('ready')), body: { add: ['once'] } })),
     extension(prepareAssetAgain, "pgboss.job where name = 'prepareQuickAsset'", async () => {
       const { params: asset } = await stored('failed')

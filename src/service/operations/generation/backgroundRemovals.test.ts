@@ -147,8 +147,8 @@ it('is refused for other clips, several ranges, long ranges, alpha, and unready 
     return clipOf({ sourceAssetId: id })
   }
   const long = await stored({})
-  expect(await codeOf({ ...long, durationInFrames: 1_501 } as Overlay)).toEqual([422, 'long'])
-  expect(await codeOf({ ...long, durationInFrames: 1_500 } as Overlay)).toEqual([409, 'media_unavailable'])
+  expect(await codeOf({ ...long, durationInFrames: 1_501 })).toEqual([422, 'long'])
+  expect(await codeOf({ ...long, durationInFrames: 1_500 })).toEqual([409, 'media_unavailable'])
   const bytes = 256 * 1024 ** 2
   expect(await codeOf(await stored({ sizeBytes: bytes + 1 }))).toEqual([413, 'file_too_large'])
   const path = await makeHalfClear('VP9 in WebM', join(service.running.context.workFolder, 'clear.webm'))
