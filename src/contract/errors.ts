@@ -248,6 +248,7 @@ export const errorDefinitions = {
         'This host has no speech recognition. Set FRAMEWRIGHT_STT_URL to an OpenAI-compatible server, or run npm run setup:speech, then restart the service.',
     },
   },
+  removal_unavailable: { status: 503, message: 'The background could not be removed from this frame. Try again.' },
   output_unavailable: {
     status: 503,
     message: {

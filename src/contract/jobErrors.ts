@@ -50,6 +50,25 @@ export const jobErrors = {
       nobody: 'No person was found in this clip, so nothing would be left of it.',
     },
   },
+  matte_unavailable: {
+    message: {
+      away: 'The server for cut-outs cannot be reached. Check that it is running.',
+      not_ready: 'The server for cut-outs is not ready (status {status}). Try again in a moment.',
+    },
+  },
+  matte_refused: {
+    message: {
+      key: 'The server for cut-outs rejected the request with status {status}. Check its key.',
+      address: 'The server for cut-outs rejected the request with status {status}. Check its address.',
+      frame: 'The server for cut-outs rejected a frame with status {status}. Check its model.',
+    },
+  },
+  matte_answer_invalid: {
+    message: {
+      no_mask: 'The server for cut-outs returned something other than a mask.',
+      other_size: 'The server for cut-outs returned a mask of another size than its frame.',
+    },
+  },
   output_asset_unavailable: { message: 'The cut-out was deleted before it could be placed.' },
   dictionary_failed: { message: 'The dictionary could not be applied. Try again.' },
   editor_failed: { message: 'This could not be done. Try again.' },

@@ -40,6 +40,7 @@ export const capabilities = [
   'storage',
   'assetWords',
   'fillerWords',
+  'cutouts',
 ] as const
 export type Capability = (typeof capabilities)[number]
 

@@ -71,6 +71,9 @@ const environmentSchema = z.object({
   FRAMEWRIGHT_AI_URL: serverUrlSchema.optional(),
   FRAMEWRIGHT_AI_KEY: z.string().min(1).optional(),
   FRAMEWRIGHT_AI_MODEL: z.string().min(1).optional(),
+  FRAMEWRIGHT_MATTE_URL: serverUrlSchema.optional(),
+  FRAMEWRIGHT_MATTE_KEY: z.string().min(1).optional(),
+  FRAMEWRIGHT_MATTE_MODEL: z.string().min(1).optional(),
   FRAMEWRIGHT_STOCK_URL: serverUrlSchema.optional(),
   FRAMEWRIGHT_STOCK_KEY: z
     .string()
@@ -135,6 +138,8 @@ export interface Config {
   readonly outboxFolder: string
   /** The 32-byte key that encrypts stored secrets. Null to use a key file in the data folder. */
   readonly secret: Uint8Array | null
+  /** A rembg server that cuts people and things out of videos. Null to use the model on this host. */
+  readonly matte: AiEndpoint | null
   /** Stock service that implements the API of Pexels. Null to use the bundled catalogue. */
   readonly stock: { readonly url: string; readonly key: string | null } | null
 }
@@ -197,6 +202,7 @@ export function parseConfig(
     secret: read.FRAMEWRIGHT_SECRET === undefined ? null : Buffer.from(read.FRAMEWRIGHT_SECRET, 'base64'),
     ai: aiEndpointOf(read),
     stock: stockOf(read),
+    matte: matteOf(read),
   })
 }
 
@@ -209,6 +215,14 @@ function aiEndpointOf({
   FRAMEWRIGHT_AI_KEY: key,
   FRAMEWRIGHT_AI_MODEL: model,
 }: z.output<typeof environmentSchema>): AiEndpoint | null {
+  return url === undefined ? null : { url, key: key ?? null, model: model ?? null }
+}
+
+function matteOf({
+  FRAMEWRIGHT_MATTE_URL: url,
+  FRAMEWRIGHT_MATTE_KEY: key,
+  FRAMEWRIGHT_MATTE_MODEL: model,
+}: z.output<typeof environmentSchema>): Config['matte'] {
   return url === undefined ? null : { url, key: key ?? null, model: model ?? null }
 }
 

@@ -12,6 +12,7 @@ import { createOpenAiVoices } from './providers/speech/openAiVoices.ts'
 import type { Speech } from './providers/speech.ts'
 import { bundledStock } from './providers/stock/bundledStock.ts'
 import { pexelsStock } from './providers/stock/pexelsStock.ts'
+import { DEFAULT_MATTE_MODEL, rembgMatting } from './providers/matting/rembgMatting.ts'
 import { peopleMatting } from './providers/matting/peopleMatting.ts'
 import { liteRtFaces } from './providers/vision/liteRtFaces.ts'
 import { createVisionRuntime } from './providers/vision/visionRuntime.ts'
@@ -42,7 +43,9 @@ export async function findProviders(
   return {
     installedSpeech,
     faces: liteRtFaces(vision),
-    matting: () => Promise.resolve(peopleMatting(vision)),
+    matting: keptPerVersion('matte', service, (server) =>
+      server === null ? peopleMatting(vision) : rembgMatting(endpointOf(server, DEFAULT_MATTE_MODEL)),
+    ),
     planner: givenPlanner === undefined ? planner : () => Promise.resolve(givenPlanner),
     judge: keptPerVersion('chat', service, (server) => (server === null ? null : connectedJudge(server))),
     speech:

@@ -22,6 +22,7 @@ import { listConnections } from '../operations/connections/listConnections.ts'
 import { removeConnection } from '../operations/connections/removeConnection.ts'
 import { saveConnection } from '../operations/connections/saveConnection.ts'
 import { testConnection } from '../operations/connections/testConnection.ts'
+import { readCutoutFrame } from '../operations/generation/readCutoutFrame.ts'
 import { readToolResources } from '../operations/editorTools/readToolResources.ts'
 import { cancelJob } from '../operations/jobs/cancelJob.ts'
 import { listProjectJobs } from '../operations/jobs/listProjectJobs.ts'
@@ -58,6 +59,7 @@ import { routePath } from './routePath.ts'
 export const extensions: readonly OperationRoute[] = [
   listRevisions,
   readRevision,
+  readCutoutFrame,
   readToolResources,
   listProjectJobs,
   listOpenUploads,

@@ -8,6 +8,8 @@ interface Size {
 /** Separates the subject of a moving picture from its background. */
 export interface Matting {
   readonly name: 'people' | 'rembg'
+  /** The host of its server. Null on this host. */
+  readonly host: string | null
   /** False if a server may charge for a second request. */
   readonly isRepeatable: boolean
   /** The size of the frames that it takes of a picture. They may be stretched. */

@@ -17,6 +17,8 @@ export function connectionName(kind: ConnectionKind): string {
       return t`Text to speech`
     case 'stock':
       return t`Stock footage`
+    case 'matte':
+      return t`Cut-outs`
     case 'mail':
       return t`E-mail`
   }
@@ -32,6 +34,8 @@ export function connectionPurpose(kind: ConnectionKind): string {
       return t`Speaks the scripts of voiceovers.`
     case 'stock':
       return t`Finds videos and pictures to add to your videos.`
+    case 'matte':
+      return t`Removes the background of video clips.`
     case 'mail':
       return t`Sends invitations to new members.`
   }
@@ -65,6 +69,8 @@ export function defaultWords({ hasDefault, kind, program }: Connection): string 
         : t`New voiceovers cannot be created until a server is set up.`
     case 'stock':
       return t`The small catalogue that comes with Framewright is in use.`
+    case 'matte':
+      return t`The model on this machine is in use. It finds people and what they hold. A rembg server also finds products and animals.`
     case 'mail':
       return t`No e-mail is sent. Copy the link of each invitation and send it yourself.`
   }
@@ -85,6 +91,8 @@ export function exampleAddress(kind: ConnectionKind): string {
       return 'http://127.0.0.1:8000/v1'
     case 'stock':
       return 'https://api.pexels.com'
+    case 'matte':
+      return 'http://127.0.0.1:7000'
     case 'mail':
       return 'smtps://mail.example.org:465'
   }
@@ -100,6 +108,8 @@ export function workingWords(kind: ConnectionKind, { answer, model }: Connection
       return t`The server spoke with the voice ${answer}.`
     case 'stock':
       return t`The server answered a search.`
+    case 'matte':
+      return t`The server made a mask with ${model ?? ''}.`
     case 'mail':
       return t`The server accepts the connection. No message was sent.`
   }

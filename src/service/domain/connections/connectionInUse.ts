@@ -20,6 +20,7 @@ export const connectionVariables: Readonly<Record<ConnectionKind, string>> = {
   speechToText: 'FRAMEWRIGHT_STT_URL',
   textToSpeech: 'FRAMEWRIGHT_TTS_URL',
   stock: 'FRAMEWRIGHT_STOCK_URL',
+  matte: 'FRAMEWRIGHT_MATTE_URL',
   mail: 'FRAMEWRIGHT_SMTP_URL',
 }
 
@@ -56,6 +57,8 @@ function environmentServer(kind: ConnectionKind, config: Config): CheckedServer 
       return config.textToSpeech && speechServer(config.textToSpeech)
     case 'stock':
       return config.stock && { ...none, address: config.stock.url, key: config.stock.key }
+    case 'matte':
+      return config.matte && { ...none, address: config.matte.url, key: config.matte.key, model: config.matte.model }
     case 'mail':
       return config.mail && { ...none, address: config.mail.url, sender: config.mail.from }
   }

@@ -8,6 +8,7 @@ import { mayNameServer } from '../../domain/connections/mayNameServer.ts'
 import { privateServer, settledServer } from '../../domain/connections/settledServer.ts'
 import { found } from '../../domain/OperationError.ts'
 import { checkChat } from '../../providers/checks/checkChat.ts'
+import { checkMatte } from '../../providers/checks/checkMatte.ts'
 import { checkMail } from '../../providers/checks/checkMail.ts'
 import { checkSpeechToText, checkTextToSpeech } from '../../providers/checks/checkSpeech.ts'
 import { checkStock } from '../../providers/checks/checkStock.ts'
@@ -21,6 +22,7 @@ const checks: Readonly<Record<ConnectionKind, Check>> = {
   speechToText: checkSpeechToText,
   textToSpeech: checkTextToSpeech,
   stock: checkStock,
+  matte: checkMatte,
   mail: checkMail,
 }
 

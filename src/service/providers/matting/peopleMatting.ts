@@ -9,6 +9,7 @@ const { side } = visionModels.selfie_segmentation
 export function peopleMatting(runtime: VisionRuntime): Matting {
   return {
     name: 'people',
+    host: null,
     isRepeatable: true,
     frameSize: () => ({ width: side, height: side }),
     masks: async function* (frames, signal) {
