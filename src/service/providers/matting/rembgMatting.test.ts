@@ -116,7 +116,7 @@ it('reads masks that other programs have written, and no larger or damaged ones'
     const path = await makeMedia(...picture, '-pix_fmt', format, '-pred', 'mixed', at(`${format}.png`))
     const mask = decodeMask(await readFile(path), 64)
     expect([mask?.width, mask?.height, mask?.pixels.length]).toEqual([50, 30, 1_500])
-    if (format === 'rgba') expect(new Set(mask?.pixels)).toEqual(new Set([255]))
+    expect(new Set(mask?.pixels).size > 1).toBe(format !== 'rgba')
   }
   const grey = Uint8Array.from({ length: 1_500 }, (_, index) => index % 251)
   const file = encodePng({ width: 50, height: 30, pixels: grey }, 1)
