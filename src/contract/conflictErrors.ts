@@ -38,6 +38,7 @@ export const conflictErrors = {
       videos: '{videos, plural, one {# video uses} other {# videos use}} this file.',
       sequences: '{sequences, plural, one {# sequence uses} other {# sequences use}} this file.',
       both: '{videos, plural, one {# video} other {# videos}} and {sequences, plural, one {# sequence} other {# sequences}} use this file.',
+      avatars: '{avatars, plural, one {# avatar uses} other {# avatars use}} this file.',
       settings: 'The settings of this project use this file.',
     },
   },

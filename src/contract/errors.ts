@@ -125,6 +125,10 @@ export const errorDefinitions = {
   },
   last_owner: { status: 409, message: 'A workspace needs an owner. Make someone else an owner first.' },
   plan_changed: { status: 409, message: 'Something has changed since the estimate. Get a new one.' },
+  voice_not_approved: {
+    status: 409,
+    message: 'The voice of this avatar is not approved. Listen to the voiceover, and approve it first.',
+  },
   source_not_ready: { status: 409, message: '“{name}” is not ready. Wait until it has been prepared.' },
   media_unavailable: {
     status: 409,

@@ -31,6 +31,23 @@ export const inputErrors = {
     alpha: 'This video already has a transparent background.',
     batch: 'Backgrounds cannot be removed in the videos of a sequence. Remove them in a video of its own.',
   },
+  avatar_unknown: 'There is no such avatar in this workspace.',
+  avatar_image: {
+    unknown: 'This picture is not in the project. Choose a picture from the project.',
+    format: 'An avatar needs pictures in JPEG, PNG or WebP.',
+    large: 'A picture of an avatar can have at most 10 MiB. Make it smaller first.',
+    no_face: 'No face was found in this picture. Choose one that shows a face from the front.',
+    other_avatar: 'The avatar does not have this picture.',
+  },
+  avatar_voice: {
+    unknown: 'There is no such voice clone in this workspace.',
+    unchecked: 'The sample of this voice clone has not been checked. Check it first.',
+  },
+  avatar_voiceover: {
+    unknown: 'There is no such voiceover in this project.',
+    other_voice: 'This voiceover has the cloned voice of someone else. Choose one with the voice of this avatar.',
+    failed: 'This voiceover could not be created. Choose another one.',
+  },
   transcript_unknown: 'There is no such transcript in this workspace.',
   ai_video_provider: 'This host has no such provider of videos. Read the models first.',
   ai_video_model: 'There is no such model. Read the models first.',

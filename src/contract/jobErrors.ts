@@ -70,6 +70,20 @@ export const jobErrors = {
     },
   },
   output_asset_unavailable: { message: 'The cut-out was deleted before it could be placed.' },
+  avatar_video_failed: {
+    message: {
+      fault: 'The avatar video could not be created.',
+      no_face: 'No face was found in the picture. Choose one that shows a face from the front.',
+      slow: 'The avatar video took longer than {minutes} minutes and was stopped. Choose a shorter voiceover.',
+      large: 'The avatar video would be larger than an upload may be. Choose a shorter voiceover.',
+    },
+  },
+  avatar_unavailable: {
+    message: {
+      disabled: 'The avatar has been deleted, so the video was not created.',
+      revoked: 'The approval of the voiceover has been revoked, so the video was not created.',
+    },
+  },
   dictionary_failed: { message: 'The dictionary could not be applied. Try again.' },
   editor_failed: { message: 'This could not be done. Try again.' },
   step_timeout: {

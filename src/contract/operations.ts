@@ -8,6 +8,8 @@ import * as compositions from './operations/compositions.ts'
 import * as dictionary from './operations/dictionary.ts'
 import * as editorTools from './operations/editorTools.ts'
 import * as backgroundRemovals from './operations/generation/backgroundRemovals.ts'
+import * as avatars from './operations/generation/avatars.ts'
+import * as avatarVideos from './operations/generation/avatarVideos.ts'
 import * as invitations from './operations/invitations.ts'
 import * as jobs from './operations/jobs.ts'
 import * as messaging from './operations/messaging.ts'
@@ -47,6 +49,8 @@ export const operations = {
   ...operationsOf(renders),
   ...operationsOf(aiVideos),
   ...operationsOf(voiceovers),
+  ...operationsOf(avatarVideos),
+  ...operationsOf(avatars),
   ...operationsOf(usage),
   ...operationsOf(jobs),
   ...operationsOf(messaging),

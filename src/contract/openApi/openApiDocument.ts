@@ -19,7 +19,8 @@ const sections: Readonly<Record<string, string>> = {
     'Reserve a resumable upload, send the file by TUS, complete it, then read its preparation, media, transcript and captions.',
   'Compositions and editor':
     'Videos as documents of version 1. Save them whole, edit them by tools, plan edits from a written request, and render them.',
-  Generation: 'AI videos, voices and voiceovers.',
+  Generation: 'AI videos, voices, voiceovers and avatar videos.',
+  'Avatars and voice clones': 'Faces and voices of people, with their consent.',
   'Project-scoped saved resources':
     'The text library of a project, its briefs, and its templates for copy and automatic edits.',
   'Dictionary, workspace, usage': 'Jobs, the workspace with its members and invitations, and the balance of credits.',

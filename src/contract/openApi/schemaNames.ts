@@ -22,6 +22,8 @@ import * as compositions from '../operations/compositions.ts'
 import * as dictionary from '../operations/dictionary.ts'
 import * as editorTools from '../operations/editorTools.ts'
 import * as backgroundRemovals from '../operations/generation/backgroundRemovals.ts'
+import * as avatars from '../operations/generation/avatars.ts'
+import * as avatarVideos from '../operations/generation/avatarVideos.ts'
 import * as invitations from '../operations/invitations.ts'
 import * as jobs from '../operations/jobs.ts'
 import * as messaging from '../operations/messaging.ts'
@@ -55,6 +57,8 @@ export const resources: readonly object[] = [
   autoEditTemplates,
   briefs,
   backgroundRemovals,
+  avatarVideos,
+  avatars,
   captionFiles,
   clips,
   compositions,

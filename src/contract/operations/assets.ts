@@ -84,11 +84,13 @@ export type AssetMedia = z.output<typeof assetMediaSchema>
 
 const fingerprintSchema = z.string().min(1).max(200)
 
-/** The compositions, sequences and project settings that use the asset and would lose it. */
+/** The compositions, sequences, avatars and project settings that use the asset and would lose it. */
 export const assetDeleteImpactSchema = z.object({
   compositions: z.array(z.object({ id: idSchema, title: z.string() })),
   /** Missing on other hosts. */
   sequences: z.array(z.object({ id: idSchema, name: z.string() })).default([]),
+  /** Avatars with the file as a picture. Missing on other hosts. */
+  avatars: z.array(z.object({ id: idSchema, name: z.string() })).default([]),
   /** Uses in the project settings. Missing on other hosts. */
   settings: z
     .object({

@@ -6,6 +6,7 @@ import { createKey } from '../../contract/extensions/keyRoutes.ts'
 import { API_PREFIX } from '../../contract/operation.ts'
 import { operations } from '../../contract/operations.ts'
 import { EXTENSIONS_PREFIX } from '../../contract/revisions.ts'
+import { storedAvatarVideoRequest } from '../../testing/generation/avatars.ts'
 import { animaticRequest, openRequests } from '../../testing/requests/openRequests.ts'
 import type { TestService } from '../../testing/service/service.ts'
 import { newComposition } from '../../testing/service/editorJobs.ts'
@@ -56,7 +57,14 @@ beforeAll(async () => {
   const key = await sendExtension(owner, createKey, { body: { name: 'Other', permissions: ['read'] } })
   const rule = await owner.call('createDictionaryRule', { body: { find: 'framewrite', replace: 'Framewright' } })
   const invitation = await owner.call('createInvitation', { body: { email: 'a@example.org' } })
+  const made = await storedAvatarVideoRequest(service, (await owner.call('createProject', { body: { name: 'A' } })).id)
+  const video = await owner.call('createAvatarVideo', made.request)
   ids = {
+    avatarId: made.avatar.id,
+    imageId: made.avatar.images[0]?.id ?? '',
+    voiceoverId: made.voiceoverId,
+    '/api/v1/avatars': made.avatar.id,
+    '/api/v1/avatar-videos': video.avatarVideoId,
     projectId,
     assetId,
     webhookId,
@@ -84,6 +92,12 @@ beforeAll(async () => {
     '/api/v1/voiceovers': (await owner.call('createVoiceover', { params, body: spoken })).voiceoverId,
   }
   bodies = {
+    'PATCH /api/v1/avatars/{resourceId}': { displayName: 'Mine' },
+    'PUT /api/v1/avatars/{avatarId}/voiceovers/{voiceoverId}/approval': {
+      projectId: made.avatar.projectId,
+      audioPreviewAcknowledged: true,
+      approved: true,
+    },
     'PATCH /api/v1/projects/{projectId}': { name: 'Mine', expectedUpdatedAt },
     'PATCH /api/v1/assets/{assetId}': { name: 'Mine' },
     'PUT /api/v1/assets/{assetId}/tags': { tags: ['mine'] },

@@ -162,6 +162,7 @@ const starts: Readonly<
       | 'clip'
       | 'ai_video'
       | 'editor_background_removal'
+      | 'avatar_video'
     >,
     () => Promise<string>
   >

@@ -8,6 +8,7 @@ import { cleanUp } from './cleanUp.ts'
 import { deliverWebhook } from './deliverWebhook.ts'
 import { makeAiVideo } from './generation/makeAiVideo.ts'
 import { removeBackground } from './generation/removeBackground.ts'
+import { makeAvatarVideo } from './generation/makeAvatarVideo.ts'
 import { makeClip } from './makeClip.ts'
 import { makeVoiceover } from './makeVoiceover.ts'
 import { planEdits } from './planEdits.ts'
@@ -48,6 +49,7 @@ export const jobKinds: { readonly [Kind in JobKind]: JobKindDefinition<Kind> } =
   applyDictionary: { work: applyDictionary, slots: 1, hours: 1 },
   makeAiVideo: { work: makeAiVideo, slots: 2, hours: 2 },
   removeBackground: { work: removeBackground, slots: 1, hours: 1 },
+  makeAvatarVideo: { work: makeAvatarVideo, slots: 1, hours: 2 },
   deriveTraits: { work: deriveTraits, slots: 1, hours: 1 },
   deriveContentHash: { work: deriveContentHash, slots: 1, hours: 1 },
   deliverWebhook: { work: deliverWebhook, slots: 4, hours: 1 },

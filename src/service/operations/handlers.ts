@@ -93,6 +93,17 @@ import { changeDictionaryRule } from './dictionary/changeDictionaryRule.ts'
 import { createDictionaryRule } from './dictionary/createDictionaryRule.ts'
 import { deleteDictionaryRule } from './dictionary/deleteDictionaryRule.ts'
 import { listDictionaryRules } from './dictionary/listDictionaryRules.ts'
+import { approveAvatarVoice } from './generation/avatars/approveAvatarVoice.ts'
+import { createAvatar } from './generation/avatars/createAvatar.ts'
+import { deleteAvatar } from './generation/avatars/deleteAvatar.ts'
+import { listAvatars } from './generation/avatars/listAvatars.ts'
+import { readAvatar } from './generation/avatars/readAvatar.ts'
+import { readAvatarImage } from './generation/avatars/readAvatarImage.ts'
+import { renameAvatar } from './generation/avatars/renameAvatar.ts'
+import { revokeAvatarVoice } from './generation/avatars/revokeAvatarVoice.ts'
+import { createAvatarVideo } from './generation/avatarVideos/createAvatarVideo.ts'
+import { listAvatarVideos } from './generation/avatarVideos/listAvatarVideos.ts'
+import { readAvatarVideo } from './generation/avatarVideos/readAvatarVideo.ts'
 
 /** The code compiles only if every operation of the contract has a handler. */
 import {
@@ -210,6 +221,17 @@ const handlers: { readonly [Name in OperationName]: Handler<Name> | PreparingHan
   createDictionaryRule,
   deleteDictionaryRule,
   listDictionaryRules,
+  approveAvatarVoice,
+  createAvatar,
+  deleteAvatar,
+  listAvatars,
+  readAvatar,
+  readAvatarImage,
+  renameAvatar,
+  revokeAvatarVoice,
+  createAvatarVideo,
+  listAvatarVideos,
+  readAvatarVideo,
   readWorkspace,
   renameWorkspace,
   listMembers,

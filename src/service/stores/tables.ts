@@ -3,6 +3,7 @@ import type { RowSwitches } from '../../composition/rowSwitches.ts'
 import type { Composition } from '../../composition/schema.ts'
 import type { Json, SafeError } from './columns.ts'
 import type { AiVideoRow } from './generation/aiVideoTable.ts'
+import type { AvatarTables } from './generation/avatarTables.ts'
 import type { ClipRow } from './assets/clipTable.ts'
 import type { BackgroundRemovalRow } from './generation/backgroundRemovalStore.ts'
 import type { JobRow } from './jobs/jobTables.ts'
@@ -32,7 +33,7 @@ import type { MediaContainer, MediaType } from '../../contract/mediaTypes.ts'
 /**
  * The tables created by `migrations/`. Every time is a `timestamptz(3)`, because revisions are sent in milliseconds.
  */
-export interface Tables extends SpeechTables, VoiceCloneTables {
+export interface Tables extends SpeechTables, AvatarTables, VoiceCloneTables {
   readonly service_secrets: { readonly name: string; readonly value: string }
   readonly workspaces: WorkspaceRow
   readonly members: MemberRow

@@ -24,6 +24,7 @@ import { storedAsset } from '../service/storedAsset.ts'
 import { storedTranscript } from '../service/storedTranscript.ts'
 import { transfer } from '../service/transfer.ts'
 import { preparedAsset, uploadAsset } from '../service/uploadAsset.ts'
+import { avatarRequests } from './avatarRequests.ts'
 import { addWebhook, sendExtension, sendTestEvent } from '../workspace/webhookClient.ts'
 import { api, extension, now, type OpenRequest } from './openRequest.ts'
 import { savedRequests } from './savedRequests.ts'
@@ -74,6 +75,7 @@ export async function openRequests({ environment = {} }: Pick<TestServiceOptions
     requests: [
       ...projectRequests(service, projectId),
       ...jobRequests(service, projectId, planner),
+      ...avatarRequests(service, projectId),
       ...teamRequests(service),
     ],
     stop: async () => {

@@ -10,6 +10,7 @@ import {
   Scissors,
   Settings2,
   Sparkles,
+  UserRound,
   WandSparkles,
 } from 'lucide-react'
 
@@ -30,6 +31,7 @@ const kinds: Readonly<Record<string, JobKind>> = {
   ai_video: { words: t`AI video`, icon: Clapperboard },
   clip: { words: t`Clip`, icon: Scissors },
   dictionary_apply: { words: t`Dictionary`, icon: BookA },
+  avatar_video: { words: t`Avatar video`, icon: UserRound },
   voiceover: { words: t`Voiceover`, icon: AudioLines },
   automatic_edit: { words: t`Automatic edit`, icon: Bot },
 }

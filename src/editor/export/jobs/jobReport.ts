@@ -25,6 +25,7 @@ const finalCodes: ReadonlySet<string> = new Set<WordedCode>([
   'speech_model_invalid',
   'video_server_missing',
   'video_server_refused',
+  'avatar_unavailable',
 ])
 
 /** Errors with an unknown outcome. The same work must not be started again. */

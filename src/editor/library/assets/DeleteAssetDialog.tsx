@@ -21,7 +21,9 @@ export function DeleteAssetDialog({ asset, onClose }: DeleteAssetDialogProps) {
     const fault = faultOfRead(impact)
     if (fault !== null) return sentenceOfRead(fault)
     if (impact.data === undefined) return t`Checking where this file is used.`
-    return [wordsOfSettings(impact.data), wordsOfImpact(impact.data)].filter((text) => text !== '').join(' ')
+    return [wordsOfSettings(impact.data), wordsOfAvatars(impact.data), wordsOfImpact(impact.data)]
+      .filter((text) => text !== '')
+      .join(' ')
   }
   return (
     <AlertDialog
@@ -55,10 +57,21 @@ function wordsOfSettings({ settings: { contextSources, isLogo } }: AssetDeleteIm
   return contextSources.length > 0 ? t`It is a source in the product context, which will no longer include it.` : ''
 }
 
+/** A sentence about the avatars that lose a picture. Empty if there are none. */
+function wordsOfAvatars({ avatars }: AssetDeleteImpact): string {
+  if (avatars.length === 0) return ''
+  const names = listOf(avatars.map(({ name }) => name))
+  return plural(avatars.length, {
+    one: `An avatar will lose this picture: ${names}.`,
+    other: `# avatars will lose this picture: ${names}.`,
+  })
+}
+
+const listOf = (names: readonly string[]): string =>
+  new Intl.ListFormat(i18n.locale).format(names.map((name) => `“${name}”`))
+
 /** The videos and sequences that will miss the file. */
 function wordsOfImpact({ compositions, sequences }: AssetDeleteImpact): string {
-  const listOf = (names: readonly string[]): string =>
-    new Intl.ListFormat(i18n.locale).format(names.map((name) => `“${name}”`))
   const videos = plural(compositions.length, { one: '# video', other: '# videos' })
   const titles = listOf(compositions.map(({ title }) => title))
   const batches = plural(sequences.length, { one: '# sequence', other: '# sequences' })

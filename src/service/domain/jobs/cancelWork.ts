@@ -6,6 +6,7 @@ import { preparationStore } from '../../stores/assets/preparationStore.ts'
 import { backgroundRemovalStore } from '../../stores/generation/backgroundRemovalStore.ts'
 import { childJobStore } from '../../stores/jobs/childJobStore.ts'
 import { notifyEnd } from '../../stores/jobs/endedWork.ts'
+import { avatarVideoStore } from '../../stores/generation/avatarVideoStore.ts'
 import { jobStore, type StoredJob } from '../../stores/jobs/jobStore.ts'
 import { renderStore } from '../../stores/renders/renderStore.ts'
 import { voiceoverStore } from '../../stores/speech/voiceoverStore.ts'
@@ -39,6 +40,7 @@ export const cancels: Readonly<Record<JobType, Cancel>> = {
   dictionary_apply: cancelPlain,
   ai_video: cancelAiVideo,
   editor_background_removal: cancelRemoval,
+  avatar_video: cancelAvatarVideo,
 }
 
 async function cancelPlain({ id }: StoredJob, { db, now }: Call): Promise<boolean> {
@@ -107,6 +109,15 @@ async function cancelAiVideo(job: StoredJob, call: Call): Promise<boolean> {
   const { db, now, service } = call
   if (!(await cancelPlain(job, call))) return false
   const video = found(await aiVideoStore.findByJob(db, job.id))
+  await discardFiles(db, [assetFolder(video.output_asset_id)], { queue: service.queue, now })
+  return true
+}
+
+/** The worker of the job also cancels it at the server. */
+async function cancelAvatarVideo(job: StoredJob, call: Call): Promise<boolean> {
+  const { db, now, service } = call
+  if (!(await cancelPlain(job, call))) return false
+  const video = found(await avatarVideoStore.findByJob(db, job.id))
   await discardFiles(db, [assetFolder(video.output_asset_id)], { queue: service.queue, now })
   return true
 }

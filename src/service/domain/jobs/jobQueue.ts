@@ -33,6 +33,7 @@ export interface JobPayloads {
   readonly applyDictionary: { readonly jobId: string }
   readonly makeAiVideo: { readonly jobId: string }
   readonly removeBackground: { readonly jobId: string }
+  readonly makeAvatarVideo: { readonly jobId: string }
   /** For assets that were prepared before traits were stored. */
   readonly deriveTraits: { readonly assetId: string }
   /** For assets whose hash was not computed with their upload. */

@@ -22,6 +22,7 @@ export const jobTypes = {
   dictionary_apply: 'applyDictionary',
   ai_video: 'makeAiVideo',
   editor_background_removal: 'removeBackground',
+  avatar_video: 'makeAvatarVideo',
 } as const satisfies Record<string, KindOfJob | null>
 
 export type JobType = keyof typeof jobTypes

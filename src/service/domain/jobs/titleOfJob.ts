@@ -11,8 +11,7 @@ import {
   toolJobInputSchema,
 } from './jobInputs.ts'
 import type { ListedJob } from '../../stores/jobs/projectJobStore.ts'
-import { assertNever } from '../../../base/assertNever.ts'
-import { isJobType } from './jobTypes.ts'
+import { isJobType, type JobType } from './jobTypes.ts'
 
 /** A one-line title of a job. `assetName` is null if the job has no asset or its asset was deleted. */
 export function titleOfJob(listed: ListedJob, assetName: string | null): string {
@@ -20,33 +19,31 @@ export function titleOfJob(listed: ListedJob, assetName: string | null): string 
   return shortened(line, MAX_JOB_TITLE_LENGTH)
 }
 
-function wordsOf({ job, work, script }: ListedJob, assetName: string | null): string {
-  if (!isJobType(job.type)) throw new Error(`The job type ${job.type} is unknown.`)
-  switch (job.type) {
-    case 'sequence_render':
-      return batchInputSchema.parse(job.input).name
-    case 'composition_render':
-    case 'sequence_output':
-      return work?.outputs[0]?.filename ?? 'Export'
-    case 'editor_tool':
-      return englishOf(labelOfCall(toolJobInputSchema.parse(job.input)))
-    case 'editor_plan':
-      return planJobInputSchema.parse(job.input).prompt
-    case 'editor_plan_apply':
-      return applyJobInputSchema.parse(job.input).plan.summary
-    case 'asset_transcript':
-    case 'clip':
-    case 'editor_background_removal':
-      return assetName ?? 'Deleted media'
-    case 'voiceover':
-      return script ?? 'Voiceover'
-    case 'smart_variations':
-      return analysisInputSchema.parse(job.input).goal ?? 'Smart variations'
-    case 'ai_video':
-      return aiVideoJobInputSchema.parse(job.input).input.prompt
-    case 'dictionary_apply':
-      return 'Dictionary'
-    default:
-      return assertNever(job.type)
-  }
+type Title = (listed: ListedJob, assetName: string | null) => string
+
+const ofAsset: Title = (_listed, assetName) => assetName ?? 'Deleted media'
+const ofRender: Title = ({ work }) => work?.outputs[0]?.filename ?? 'Export'
+
+/** The code compiles only if every type has an entry. */
+const titles: Readonly<Record<JobType, Title>> = {
+  sequence_render: ({ job }) => batchInputSchema.parse(job.input).name,
+  composition_render: ofRender,
+  sequence_output: ofRender,
+  editor_tool: ({ job }) => englishOf(labelOfCall(toolJobInputSchema.parse(job.input))),
+  editor_plan: ({ job }) => planJobInputSchema.parse(job.input).prompt,
+  editor_plan_apply: ({ job }) => applyJobInputSchema.parse(job.input).plan.summary,
+  asset_transcript: ofAsset,
+  clip: ofAsset,
+  voiceover: ({ script }) => script ?? 'Voiceover',
+  smart_variations: ({ job }) => analysisInputSchema.parse(job.input).goal ?? 'Smart variations',
+  dictionary_apply: () => 'Dictionary',
+  ai_video: ({ job }) => aiVideoJobInputSchema.parse(job.input).input.prompt,
+  editor_background_removal: ofAsset,
+  avatar_video: ({ script }) => script ?? 'Avatar video',
+}
+
+function wordsOf(listed: ListedJob, assetName: string | null): string {
+  const { type } = listed.job
+  if (!isJobType(type)) throw new Error(`The job type ${type} is unknown.`)
+  return titles[type](listed, assetName)
 }

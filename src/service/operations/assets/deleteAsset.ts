@@ -34,11 +34,17 @@ export const deleteAsset: Handler<'deleteAsset'> = async ({ params, body }, { db
   return { id: asset.id }
 }
 
-function refuseUsed({ compositions, settings, sequences: batches }: Awaited<ReturnType<typeof assetImpact>>): void {
+function refuseUsed({
+  avatars,
+  compositions,
+  settings,
+  sequences: batches,
+}: Awaited<ReturnType<typeof assetImpact>>): void {
   const [videos, sequences] = [compositions.length, batches.length]
   if (videos > 0 && sequences > 0) throw new OperationError('asset_in_use', { reason: 'both', videos, sequences })
   if (videos > 0) throw new OperationError('asset_in_use', { reason: 'videos', videos })
   if (sequences > 0) throw new OperationError('asset_in_use', { reason: 'sequences', sequences })
+  if (avatars.length > 0) throw new OperationError('asset_in_use', { reason: 'avatars', avatars: avatars.length })
   if (settings.isLogo || settings.contextSources.length > 0)
     throw new OperationError('asset_in_use', { reason: 'settings' })
 }

@@ -16,6 +16,7 @@ import { isJobType, type JobType } from '../../domain/jobs/jobTypes.ts'
 import { retryAiVideo } from '../../domain/generation/acceptAiVideo.ts'
 import { retryClip } from '../../domain/assets/acceptClip.ts'
 import { retryRemoval } from '../../domain/generation/acceptRemoval.ts'
+import { retryAvatarVideo } from '../../domain/generation/acceptAvatarVideo.ts'
 import { retryDictionary } from '../../domain/speech/acceptDictionary.ts'
 import { retryAnalysis } from '../../domain/sequences/acceptAnalysis.ts'
 import { retryTranscript } from '../../domain/speech/acceptTranscript.ts'
@@ -68,6 +69,7 @@ const retries: Readonly<Record<JobType, Retry>> = {
   dictionary_apply: retryDictionary,
   ai_video: retryAiVideo,
   editor_background_removal: retryRemoval,
+  avatar_video: retryAvatarVideo,
 }
 
 function retryOf({ type }: StoredJob): Retry {

@@ -21,7 +21,7 @@ export interface ListedJob {
   readonly work: RenderInList | null
   /** Null except for batches. */
   readonly children: ChildCounts | null
-  /** Null except for voiceovers. */
+  /** Null except for voiceovers and avatar videos. */
   readonly script: string | null
   /** The job created by an explicit retry of this one. */
   readonly repeatedBy: string | null
@@ -116,9 +116,16 @@ async function worksOf(db: Db, jobIds: readonly string[]): Promise<Map<string, R
   )
 }
 
+/** The scripts of voiceovers, and of the avatar videos that speak them. */
 async function scriptsOf(db: Db, jobIds: readonly string[]): Promise<Map<string, string>> {
-  const rows = await db.selectFrom('voiceovers').select(['job_id', 'script']).where('job_id', 'in', jobIds).execute()
-  return new Map(rows.map(({ job_id: jobId, script }) => [jobId, script]))
+  const spoken = await db.selectFrom('voiceovers').select(['job_id', 'script']).where('job_id', 'in', jobIds).execute()
+  const shown = await db
+    .selectFrom('avatar_videos')
+    .innerJoin('voiceovers', 'voiceovers.id', 'avatar_videos.voiceover_id')
+    .select(['avatar_videos.job_id', 'voiceovers.script'])
+    .where('avatar_videos.job_id', 'in', jobIds)
+    .execute()
+  return new Map([...spoken, ...shown].map(({ job_id: jobId, script }) => [jobId, script]))
 }
 
 /** Maps each job to the next one in its chain. */
