@@ -68,6 +68,9 @@ const environmentSchema = z.object({
   FRAMEWRIGHT_TTS_URL: serverUrlSchema.optional(),
   FRAMEWRIGHT_TTS_KEY: z.string().min(1).optional(),
   FRAMEWRIGHT_TTS_MODEL: z.string().min(1).default('tts-1'),
+  FRAMEWRIGHT_VIDEO_URL: serverUrlSchema.optional(),
+  FRAMEWRIGHT_VIDEO_KEY: z.string().min(1).optional(),
+  FRAMEWRIGHT_VIDEO_MODEL: z.string().min(1).optional(),
   FRAMEWRIGHT_AI_URL: serverUrlSchema.optional(),
   FRAMEWRIGHT_AI_KEY: z.string().min(1).optional(),
   FRAMEWRIGHT_AI_MODEL: z.string().min(1).optional(),
@@ -129,6 +132,8 @@ export interface Config {
   readonly whisperModel: string | null
   /** Server for OpenAI-compatible speech. Null to use the programs installed on this machine. */
   readonly textToSpeech: ServerAddress | null
+  /** Server that generates videos. Null to make animatics only. */
+  readonly video: AiEndpoint | null
   readonly logLevel: string
   /** OpenAI-compatible endpoint that plans edits. Null to use the built-in planner. */
   readonly ai: AiEndpoint | null
@@ -201,6 +206,7 @@ export function parseConfig(
     outboxFolder: resolve(read.FRAMEWRIGHT_OUTBOX ?? join(read.FRAMEWRIGHT_DATA, 'outbox')),
     secret: read.FRAMEWRIGHT_SECRET === undefined ? null : Buffer.from(read.FRAMEWRIGHT_SECRET, 'base64'),
     ai: aiEndpointOf(read),
+    video: videoEndpointOf(read),
     stock: stockOf(read),
     matte: matteOf(read),
   })
@@ -223,6 +229,14 @@ function matteOf({
   FRAMEWRIGHT_MATTE_KEY: key,
   FRAMEWRIGHT_MATTE_MODEL: model,
 }: z.output<typeof environmentSchema>): Config['matte'] {
+  return url === undefined ? null : { url, key: key ?? null, model: model ?? null }
+}
+
+function videoEndpointOf({
+  FRAMEWRIGHT_VIDEO_URL: url,
+  FRAMEWRIGHT_VIDEO_KEY: key,
+  FRAMEWRIGHT_VIDEO_MODEL: model,
+}: z.output<typeof environmentSchema>): AiEndpoint | null {
   return url === undefined ? null : { url, key: key ?? null, model: model ?? null }
 }
 

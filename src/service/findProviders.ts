@@ -14,6 +14,7 @@ import { bundledStock } from './providers/stock/bundledStock.ts'
 import { pexelsStock } from './providers/stock/pexelsStock.ts'
 import { DEFAULT_MATTE_MODEL, rembgMatting } from './providers/matting/rembgMatting.ts'
 import { peopleMatting } from './providers/matting/peopleMatting.ts'
+import { connectedVideo } from './providers/video/connectedVideo.ts'
 import { liteRtFaces } from './providers/vision/liteRtFaces.ts'
 import { createVisionRuntime } from './providers/vision/visionRuntime.ts'
 import type { Providers, WorkspaceProvider } from './workspaceProviders.ts'
@@ -58,7 +59,9 @@ export async function findProviders(
     stock: keptPerVersion('stock', service, (server) =>
       server === null ? bundledStock() : pexelsStock({ url: server.address, key: server.key, network }),
     ),
-    video: () => Promise.resolve(null),
+    video: keptPerVersion('video', service, (server) =>
+      server === null ? null : connectedVideo({ url: server.address, key: server.key, model: server.model, network }),
+    ),
     mail: async (workspaceId, db = service.db) => {
       const server = (await connectionInUse('mail', workspaceId, { ...service, db }))?.server ?? null
       const sender = server?.sender ?? null

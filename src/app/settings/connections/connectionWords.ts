@@ -15,6 +15,8 @@ export function connectionName(kind: ConnectionKind): string {
       return t`Speech to text`
     case 'textToSpeech':
       return t`Text to speech`
+    case 'video':
+      return t`AI video`
     case 'stock':
       return t`Stock footage`
     case 'matte':
@@ -32,6 +34,8 @@ export function connectionPurpose(kind: ConnectionKind): string {
       return t`Makes transcripts and captions, and finds words and pauses in your media.`
     case 'textToSpeech':
       return t`Speaks the scripts of voiceovers.`
+    case 'video':
+      return t`Generates videos from words and pictures.`
     case 'stock':
       return t`Finds videos and pictures to add to your videos.`
     case 'matte':
@@ -67,6 +71,8 @@ export function defaultWords({ hasDefault, kind, program }: Connection): string 
       return hasDefault
         ? t`The voices installed on this machine are in use.`
         : t`New voiceovers cannot be created until a server is set up.`
+    case 'video':
+      return t`Animatics are in use: drafts from the pictures of the project and from stock clips.`
     case 'stock':
       return t`The small catalogue that comes with Framewright is in use.`
     case 'matte':
@@ -89,6 +95,8 @@ export function exampleAddress(kind: ConnectionKind): string {
     case 'speechToText':
     case 'textToSpeech':
       return 'http://127.0.0.1:8000/v1'
+    case 'video':
+      return 'http://127.0.0.1:8091/v1'
     case 'stock':
       return 'https://api.pexels.com'
     case 'matte':
@@ -106,6 +114,8 @@ export function workingWords(kind: ConnectionKind, { answer, model }: Connection
       return answer === '' ? t`The server accepted a test recording of silence.` : t`The server recognised: “${answer}”`
     case 'textToSpeech':
       return t`The server spoke with the voice ${answer}.`
+    case 'video':
+      return t`The server offers the model ${model ?? ''} for videos.`
     case 'stock':
       return t`The server answered a search.`
     case 'matte':

@@ -19,6 +19,7 @@ export const connectionVariables: Readonly<Record<ConnectionKind, string>> = {
   chat: 'FRAMEWRIGHT_AI_URL',
   speechToText: 'FRAMEWRIGHT_STT_URL',
   textToSpeech: 'FRAMEWRIGHT_TTS_URL',
+  video: 'FRAMEWRIGHT_VIDEO_URL',
   stock: 'FRAMEWRIGHT_STOCK_URL',
   matte: 'FRAMEWRIGHT_MATTE_URL',
   mail: 'FRAMEWRIGHT_SMTP_URL',
@@ -55,6 +56,8 @@ function environmentServer(kind: ConnectionKind, config: Config): CheckedServer 
       return config.speechToText && speechServer(config.speechToText)
     case 'textToSpeech':
       return config.textToSpeech && speechServer(config.textToSpeech)
+    case 'video':
+      return config.video && { ...none, address: config.video.url, key: config.video.key, model: config.video.model }
     case 'stock':
       return config.stock && { ...none, address: config.stock.url, key: config.stock.key }
     case 'matte':

@@ -12,6 +12,7 @@ import { checkMatte } from '../../providers/checks/checkMatte.ts'
 import { checkMail } from '../../providers/checks/checkMail.ts'
 import { checkSpeechToText, checkTextToSpeech } from '../../providers/checks/checkSpeech.ts'
 import { checkStock } from '../../providers/checks/checkStock.ts'
+import { checkVideo } from '../../providers/checks/checkVideo.ts'
 import type { CheckedServer } from '../../providers/checks/serverCheck.ts'
 import { extension } from '../handler.ts'
 
@@ -21,6 +22,7 @@ const checks: Readonly<Record<ConnectionKind, Check>> = {
   chat: checkChat,
   speechToText: checkSpeechToText,
   textToSpeech: checkTextToSpeech,
+  video: checkVideo,
   stock: checkStock,
   matte: checkMatte,
   mail: checkMail,

@@ -1,0 +1,200 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Milliseconds } from '../../../base/units.ts'
+import { errorOf } from '../../../contract/jobErrors.ts'
+import type { ServiceContext } from '../../context.ts'
+import { NoLongerNeeded } from '../../domain/jobs/whileNeeded.ts'
+import { ProviderError } from '../../providers/ProviderError.ts'
+import type { RemoteVideo, VideoRequest, VideoServer } from '../../providers/video.ts'
+import type { SafeError } from '../../stores/columns.ts'
+
+/** What is stored about the one request to the server. */
+export interface Submission {
+  /** The time before which the request was certainly not sent. Null if the server has certainly not accepted it. */
+  readonly submittedAt: Date | null
+  readonly remoteId: string | null
+  readonly setSubmitted: (at: Date | null) => Promise<void>
+  readonly setRemoteId: (remoteId: string) => Promise<void>
+  /** Those of the given ids that other work of the workspace owns. */
+  readonly ownedIds: (remoteIds: readonly string[]) => Promise<ReadonlySet<string>>
+}
+
+export interface ServerWork {
+  readonly server: VideoServer
+  readonly request: VideoRequest
+  readonly submission: Submission
+  readonly outputPath: string
+  readonly onProgress: (stage: 'waiting_for_server' | 'generating' | 'downloading', percent: number) => void
+}
+
+export type ServerOutcome =
+  | { readonly kind: 'made' }
+  /** The server does not take the request now. */
+  | { readonly kind: 'busy'; readonly retryAfterMs: Milliseconds | null }
+  | {
+      readonly kind: 'ended'
+      readonly status: 'failed' | 'requires_action' | 'manual_review'
+      readonly error: SafeError
+    }
+
+const FIRST_POLL_MS: Milliseconds = 500
+const LAST_POLL_MS: Milliseconds = 5_000
+const LONGEST_MINUTES = 55
+/** How long the server may be away while it generates, before the outcome counts as unknown. */
+const PATIENCE_MS: Milliseconds = 10 * 60_000
+const LOOKS_FOR_LOST = 3
+const BETWEEN_LOOKS_MS: Milliseconds = 2_000
+const DOWNLOADS = 3
+const CANCEL_MS: Milliseconds = 10_000
+
+/** Spec: "provider result uncertain; check the provider; no second provider request". */
+const unknown: ServerOutcome = { kind: 'ended', status: 'manual_review', error: errorOf('submission_unknown') }
+
+/**
+ * Has a server generate a video, and downloads it. Repeatable: the request is written down before it is sent, so an
+ * attempt that finds it there looks for its job at the server and never sends it again. A cancelled job is also
+ * cancelled at the server.
+ */
+export async function generateOnServer(
+  work: ServerWork,
+  service: Pick<ServiceContext, 'now' | 'log'>,
+  signal: AbortSignal,
+): Promise<ServerOutcome> {
+  const { outputPath, server } = work
+  const started = await startOnce(work, service, signal)
+  if (typeof started !== 'string') return started
+  try {
+    const ended = await waitForEnd(work, started, signal)
+    if (ended !== null) return ended
+    work.onProgress('downloading', 99)
+    await repeatedly(async () => await server.download(started, outputPath, signal), signal)
+    return { kind: 'made' }
+  } catch (error) {
+    if (signal.reason instanceof NoLongerNeeded) await cancelRemote(server, started, service)
+    if (error instanceof ProviderError && error.code === 'output_unavailable')
+      return { kind: 'ended', status: 'requires_action', error: safe(error) }
+    throw error
+  }
+}
+
+/** The id of the server's job, or the outcome if there is none to wait for. */
+async function startOnce(
+  work: ServerWork,
+  service: Pick<ServiceContext, 'now' | 'log'>,
+  signal: AbortSignal,
+): Promise<string | ServerOutcome> {
+  const { outputPath, request, server, submission } = work
+  if (submission.remoteId !== null) return submission.remoteId
+  if (submission.submittedAt !== null) return (await findLost(work, submission.submittedAt, signal)) ?? unknown
+  const submittedAt = service.now()
+  await submission.setSubmitted(submittedAt)
+  try {
+    const started = await server.start(request, outputPath, signal)
+    if (started.kind === 'busy') {
+      await submission.setSubmitted(null)
+      return started
+    }
+    if (started.kind === 'finished') return { kind: 'made' }
+    await submission.setRemoteId(started.remoteId)
+    return started.remoteId
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    service.log.warn({ err: error }, 'a video server did not accept a request')
+    if (isUncertain(error)) return (await findLost(work, submittedAt, signal)) ?? unknown
+    await submission.setSubmitted(null)
+    throw error
+  }
+}
+
+/** The server has made a video that cannot be used. */
+const certainReasons: ReadonlySet<unknown> = new Set(['address', 'no_video'])
+
+/** Whether the server may have accepted the request: it was sent, and no status says otherwise. */
+const isUncertain = ({ code, facts }: ProviderError): boolean =>
+  code === 'video_server_silent' ||
+  (code === 'video_server_invalid' && !certainReasons.has(facts?.['reason'])) ||
+  (code === 'video_server_unavailable' && facts?.['reason'] === 'not_ready')
+
+/** Looks for the job of a request whose answer was lost. Null if there is none, or the server cannot tell. */
+async function findLost({ request, server, submission }: ServerWork, since: Date, signal: AbortSignal) {
+  for (let look = 1; look <= LOOKS_FOR_LOST; look += 1) {
+    try {
+      const ids = await server.findAccepted({ prompt: request.prompt, since }, signal)
+      const owned = await submission.ownedIds(ids)
+      const found = ids.find((id) => !owned.has(id))
+      if (found !== undefined) {
+        await submission.setRemoteId(found)
+        return found
+      }
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error
+    }
+    if (look < LOOKS_FOR_LOST) await pause(BETWEEN_LOOKS_MS, undefined, { signal })
+  }
+  return null
+}
+
+/** Polls until the job has ended. Null if the video can be downloaded. */
+async function waitForEnd(
+  { onProgress, server }: ServerWork,
+  remoteId: string,
+  signal: AbortSignal,
+): Promise<ServerOutcome | null> {
+  const begunAt = performance.now()
+  let awaySince: Milliseconds | null = null
+  for (let waitMs = FIRST_POLL_MS; ; waitMs = Math.min(LAST_POLL_MS, waitMs * 1.3)) {
+    const read = await readRemote(server, remoteId, signal)
+    if (read instanceof ProviderError) {
+      awaySince ??= performance.now()
+      if (performance.now() - awaySince > PATIENCE_MS) return unknown
+    } else {
+      awaySince = null
+      if (read.status === 'completed') return null
+      if (read.status === 'failed')
+        return { kind: 'ended', status: 'failed', error: errorOf('ai_video_failed', { reason: 'server' }) }
+      onProgress(read.status === 'waiting' ? 'waiting_for_server' : 'generating', read.progress ?? 0)
+    }
+    if (performance.now() - begunAt > LONGEST_MINUTES * 60_000) {
+      const error = errorOf('ai_video_failed', { reason: 'slow', minutes: LONGEST_MINUTES })
+      return { kind: 'ended', status: 'failed', error }
+    }
+    await pause(waitMs, undefined, { signal })
+  }
+}
+
+/** A failure that may pass is returned. A job that the server no longer knows has lost its video. */
+async function readRemote(server: VideoServer, id: string, signal: AbortSignal): Promise<RemoteVideo | ProviderError> {
+  try {
+    return await server.read(id, signal)
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    if (error.code === 'video_server_refused' && error.facts?.['status'] === 404)
+      throw new ProviderError(errorOf('output_unavailable', { reason: 'expired' }), { cause: error })
+    if (isUncertain(error) || error.code === 'video_server_unavailable') return error
+    throw error
+  }
+}
+
+/** Repeats a download that broke off. */
+async function repeatedly(work: () => Promise<void>, signal: AbortSignal): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      const mayPass =
+        error instanceof ProviderError &&
+        (error.code === 'video_server_silent' || error.code === 'video_server_unavailable')
+      if (!mayPass || attempt === DOWNLOADS) throw error
+      await pause(BETWEEN_LOOKS_MS, undefined, { signal })
+    }
+  }
+}
+
+async function cancelRemote(server: VideoServer, id: string, { log }: Pick<ServiceContext, 'log'>): Promise<void> {
+  try {
+    await server.cancel(id, AbortSignal.timeout(CANCEL_MS))
+  } catch (error) {
+    log.warn({ err: error, remoteId: id }, 'a video could not be cancelled at its server')
+  }
+}
+
+const safe = ({ code, facts, message }: ProviderError): SafeError => ({ code, facts, message })

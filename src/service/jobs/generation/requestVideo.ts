@@ -1,0 +1,109 @@
+import type { Milliseconds } from '../../../base/units.ts'
+import { canvasSize } from '../../../composition/picture/canvas.ts'
+import { errorOf } from '../../../contract/jobErrors.ts'
+import { videoResolutions } from '../../../contract/operations/generation/aiVideos.ts'
+import type { ServiceContext } from '../../context.ts'
+import { readableFile } from '../../domain/assets/readableFile.ts'
+import type { AiVideoJobInput } from '../../domain/jobs/jobInputs.ts'
+import { assetDeleted } from '../../domain/speech/recognition.ts'
+import type { LocalFile } from '../../media/blobStore.ts'
+import type { VideoFile, VideoRequest } from '../../providers/video.ts'
+import { assetStore } from '../../stores/assets/assetStore.ts'
+import type { SafeError } from '../../stores/columns.ts'
+import { aiVideoStore, type StoredAiVideo } from '../../stores/generation/aiVideoStore.ts'
+import { generateOnServer, type ServerOutcome, type ServerWork } from './generateOnServer.ts'
+
+/**
+ * Open point: frame rate of generated videos — it is 16, the rate at which the open models were trained, because the
+ * protocol does not tell the rate of a model.
+ */
+const SERVER_FPS = 16
+/** Models take sizes in multiples of 16 pixels. */
+const STEP_PIXELS = 16
+
+export interface ServerVideo {
+  readonly video: StoredAiVideo
+  readonly input: AiVideoJobInput
+  readonly outputPath: string
+  readonly onProgress: ServerWork['onProgress']
+}
+
+const ended = (error: SafeError): ServerOutcome => ({ kind: 'ended', status: 'failed', error })
+
+/** Has the connected server generate an AI video. */
+export async function requestVideo(
+  { input, onProgress, outputPath, video }: ServerVideo,
+  service: ServiceContext,
+  signal: AbortSignal,
+): Promise<ServerOutcome> {
+  const server = await service.providers.video(video.workspace_id)
+  if (server === null) return ended(errorOf('video_server_missing'))
+  const reference = await referenceFile(input, service)
+  if (reference !== null && 'code' in reference) return ended(reference)
+  try {
+    const request = requestOf(input, reference?.sent ?? null)
+    const submission = submissionOf(video, service)
+    return await generateOnServer({ server, request, submission, outputPath, onProgress }, service, signal)
+  } finally {
+    await reference?.file.release()
+  }
+}
+
+function requestOf({ input, modelId }: AiVideoJobInput, reference: VideoFile | null): VideoRequest {
+  const size = canvasSize(input.aspectRatio, videoResolutions[input.resolution])
+  const stepped = (pixels: number): number => Math.round(pixels / STEP_PIXELS) * STEP_PIXELS
+  return {
+    modelId,
+    prompt: input.prompt,
+    negativePrompt: input.negativePrompt ?? null,
+    width: stepped(size.width),
+    height: stepped(size.height),
+    fps: SERVER_FPS,
+    seconds: input.durationSeconds,
+    seed: input.seed,
+    generateAudio: input.generateAudio,
+    reference,
+    speech: null,
+  }
+}
+
+interface Reference {
+  readonly file: LocalFile
+  readonly sent: VideoFile
+}
+
+/** The file of the reference: the proxy of a picture, which is upright, and the original of a video. */
+async function referenceFile(
+  { referenceAssetId }: AiVideoJobInput,
+  service: ServiceContext,
+): Promise<Reference | SafeError | null> {
+  if (referenceAssetId === null) return null
+  const asset = await assetStore.findForWorker(service.db, referenceAssetId)
+  if (asset === null) return assetDeleted
+  const stored = asset.type === 'image' ? (asset.prepared?.proxy ?? null) : readableFile(asset)
+  const file = stored === null ? null : await service.blobs.localFile(stored.key)
+  if (stored === null || file === null) return errorOf('media_unavailable', { reason: 'not_stored', name: asset.name })
+  return { file, sent: { path: file.path, mimeType: stored.mimeType } }
+}
+
+function submissionOf(video: StoredAiVideo, { db }: Pick<ServiceContext, 'db'>): ServerWork['submission'] {
+  return {
+    submittedAt: video.submitted_at,
+    remoteId: video.remote_id,
+    setSubmitted: async (at) => await aiVideoStore.setSubmitted(db, video.id, at),
+    setRemoteId: async (remoteId) => await aiVideoStore.setRemoteId(db, video.id, remoteId),
+    ownedIds: async (ids) => await aiVideoStore.knownRemoteIds(db, video.workspace_id, ids),
+  }
+}
+
+/** Longest wait for a busy server. */
+export const BUSY_MINUTES = 30
+const LEAST_PAUSE_SECONDS = 1
+const MOST_PAUSE_SECONDS = 600
+
+/** When to ask a busy server again. Null if it has been busy for too long. */
+export function pauseOfBusy(waitedMs: Milliseconds, retryAfterMs: Milliseconds | null): number | null {
+  if (waitedMs > BUSY_MINUTES * 60_000) return null
+  const seconds = Math.ceil((retryAfterMs ?? 10_000) / 1_000)
+  return Math.min(MOST_PAUSE_SECONDS, Math.max(LEAST_PAUSE_SECONDS, seconds))
+}
