@@ -158,10 +158,7 @@ async function openAnswer(
   { body, method, url }: Pick<VideoExchange, 'body' | 'method' | 'url'>,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
-  const form = body instanceof FormData ? new Response(body) : null
-  const type = form === null ? 'application/json' : (form.headers.get('content-type') ?? '')
-  const bytes =
-    form === null ? (body === undefined ? null : Buffer.from(String(body))) : Buffer.from(await form.arrayBuffer())
+  const content = await contentOf(body)
   const send = new URL(url).protocol === 'https:' ? requestHttps : requestHttp
   const request = send(url, {
     method,
@@ -171,15 +168,22 @@ async function openAnswer(
       accept: '*/*',
       'accept-encoding': 'identity',
       ...(key === null ? {} : { authorization: `Bearer ${key}` }),
-      ...(bytes === null ? {} : { 'content-type': type, 'content-length': bytes.length }),
+      ...(content === null ? {} : { 'content-type': content.type, 'content-length': content.bytes.length }),
     },
   })
   // An abort while the body is read also makes the request emit an error, which would end the process without a
   // listener.
   request.on('error', () => {})
-  request.end(bytes ?? undefined)
+  request.end(content?.bytes)
   const [answer] = (await once(request, 'response')) as [IncomingMessage]
   return answer
+}
+
+async function contentOf(body: FormData | string | undefined) {
+  if (body === undefined) return null
+  if (typeof body === 'string') return { type: 'application/json', bytes: Buffer.from(body) }
+  const encoded = new Response(body)
+  return { type: encoded.headers.get('content-type') ?? '', bytes: Buffer.from(await encoded.arrayBuffer()) }
 }
 
 /** Runs `work` with a deadline, and words its failures. Rethrows the reason of an abort. */
