@@ -53,6 +53,15 @@ export const conflictErrors = {
       planning: 'The plan is still being prepared. Wait until it is ready.',
     },
   },
+  voice_clone_state: {
+    status: 409,
+    message: {
+      reserved: 'The sample has not arrived yet. Upload it first.',
+      verifying: 'This voice is already being cloned. Wait until it is ready.',
+      ready: 'This voice is ready. Delete it instead.',
+      canceled: 'This clone was cancelled. Create a new one.',
+    },
+  },
   sequence_edited: {
     status: 409,
     message:

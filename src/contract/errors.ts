@@ -248,6 +248,10 @@ export const errorDefinitions = {
       operation: 'This host does not offer this operation.',
       voices:
         'This host has no voices. Set FRAMEWRIGHT_TTS_URL to an OpenAI-compatible server, or run npm run setup:speech, then restart the service.',
+      cloning:
+        'This host has no server that clones voices. Set FRAMEWRIGHT_TTS_URL to one, such as vLLM-Omni, then restart the service.',
+      cloning_unsupported:
+        'The connected voice server does not clone voices. Connect one that does, such as vLLM-Omni.',
       recognition:
         'This host has no speech recognition. Set FRAMEWRIGHT_STT_URL to an OpenAI-compatible server, or run npm run setup:speech, then restart the service.',
     },

@@ -69,6 +69,13 @@ export const inputErrors = {
     voice: 'There is no such voice on this host.',
     clone: 'There is no such voice clone on this host.',
   },
+  field_missing: 'This field is required here.',
+  consent_required: 'The speaker’s consent is required. Confirm it, or choose another voice.',
+  voice_source: {
+    unknown: 'This file is not in the project. Choose a video from the project.',
+    no_video: 'Only a video of the project can serve as a sample. Upload other sound files.',
+    silent: 'This video has no sound.',
+  },
   voice_language: '{voice} does not speak this language.',
   voice_model: '{voice} does not work with this model.',
   range_beyond_end: 'The video ends at frame {end}.',

@@ -169,6 +169,17 @@ export const jobErrors = {
 
   transcript_failed: { message: 'The transcript could not be created. Try again.' },
   voiceover_failed: { message: 'The voiceover could not be created. Try again.' },
+  voice_clone_failed: { message: 'The voice could not be cloned. Try again.' },
+  voice_sample_unfit: {
+    message: {
+      length: 'The sample has too little speech. Record at least ten seconds.',
+      speech: 'Most of the sample is not speech. Record the voice alone.',
+      clipping: 'The sample is distorted because it was recorded too loudly. Record it again with a lower level.',
+      noise: 'The background of the sample is too loud. Record it again in a quiet room.',
+      loudness: 'The voice in the sample is too quiet. Record it again closer to the microphone.',
+      speaker: 'More than one person seems to speak in the sample. Record one voice alone.',
+    },
+  },
   submission_unknown: {
     message: 'It is unclear whether this was generated. Check with the provider, then start a new one.',
   },
@@ -206,6 +217,7 @@ export const jobErrors = {
     message: {
       key: 'The speech server rejected the request with status {status}. Check its key.',
       address: 'The speech server rejected the request with status {status}. Check its address and model.',
+      sample: 'The voice server rejected the sample. Record a longer or clearer one.',
     },
   },
   speech_failed: {

@@ -22,16 +22,6 @@ const rowsBySection: Record<string, readonly Row[]> = {
     ['GET', '/auto-edits/{resourceId}', 'read'],
     ['POST', '/projects/{projectId}/messaging/generate', 'read generate'],
   ],
-  'Avatars and voice clones': [
-    ['POST', '/voice-clones', 'read generate'],
-    ['POST', '/voice-clones/{resourceId}/run', 'read generate'],
-    ['POST', '/voice-clones/{resourceId}/cancel', 'read delete'],
-    ['GET', '/voice-clones', 'read'],
-    ['GET', '/voice-clones/{resourceId}', 'read'],
-    ['PATCH', '/voice-clones/{resourceId}', 'read write'],
-    ['DELETE', '/voice-clones/{resourceId}', 'read delete'],
-    ['GET', '/voice-clones/{resourceId}/media', 'read'],
-  ],
   'Integrations and cloud drives': [
     ['GET', '/integrations', 'read'],
     ['GET', '/integrations/{provider}/connections', 'read'],

@@ -27,6 +27,7 @@ import * as smartVariations from './operations/smartVariations.ts'
 import * as transcripts from './operations/transcripts.ts'
 import * as uploads from './operations/uploads.ts'
 import * as usage from './operations/usage.ts'
+import * as voiceClones from './operations/generation/voiceClones.ts'
 import * as voiceovers from './operations/voiceovers.ts'
 import * as workspace from './operations/workspace.ts'
 
@@ -51,6 +52,7 @@ export const operations = {
   ...operationsOf(voiceovers),
   ...operationsOf(avatarVideos),
   ...operationsOf(avatars),
+  ...operationsOf(voiceClones),
   ...operationsOf(usage),
   ...operationsOf(jobs),
   ...operationsOf(messaging),

@@ -9,6 +9,8 @@ import { rulesPlanner } from './providers/planner/rulesPlanner.ts'
 import type { Planner } from './providers/planner.ts'
 import { createOpenAiTranscription } from './providers/speech/openAiTranscription.ts'
 import { createOpenAiVoices } from './providers/speech/openAiVoices.ts'
+import { createOpenAiCloner } from './providers/cloning/openAiCloner.ts'
+import type { TextToSpeech } from './providers/textToSpeech.ts'
 import type { Speech } from './providers/speech.ts'
 import { bundledStock } from './providers/stock/bundledStock.ts'
 import { pexelsStock } from './providers/stock/pexelsStock.ts'
@@ -37,7 +39,7 @@ export async function findProviders(
     server === null ? null : createOpenAiTranscription(endpointOf(server, DEFAULT_TRANSCRIPTION_MODEL)),
   )
   const speaker = keptPerVersion('textToSpeech', service, (server) =>
-    server === null ? null : createOpenAiVoices(endpointOf(server, DEFAULT_SPEECH_MODEL)),
+    server === null ? null : connectedSpeaker(server),
   )
   const { planner: givenPlanner, speech: givenSpeech } = given
   const vision = createVisionRuntime()
@@ -68,6 +70,12 @@ export async function findProviders(
       return server === null || sender === null ? null : { ...server, sender }
     },
   }
+}
+
+/** Speaks and clones voices with the same server, because only it can speak them. */
+function connectedSpeaker(server: CheckedServer): TextToSpeech {
+  const endpoint = endpointOf(server, DEFAULT_SPEECH_MODEL)
+  return { ...createOpenAiVoices(endpoint), cloner: createOpenAiCloner(endpoint) }
 }
 
 const endpointOf = ({ address: url, key, model }: CheckedServer, defaultModel: string) => ({

@@ -74,6 +74,7 @@ export const requestWords = {
   idempotency_in_progress: { next: 'The first attempt is still running. Try again in a moment.' },
   naming_key_taken: { next: 'Choose another key.' },
   naming_limit: {},
+  voice_clone_state: {},
   dictionary_rule_taken: { next: 'Change that rule instead.' },
   dictionary_limit: {},
   naming_values_missing: {},

@@ -72,6 +72,8 @@ export const toolWords = {
   video_server_silent: AS_MESSAGE,
   video_server_refused: AS_MESSAGE,
   video_server_invalid: AS_MESSAGE,
+  voice_clone_failed: AS_MESSAGE,
+  voice_sample_unfit: AS_MESSAGE,
   caption_cue_limit: AS_MESSAGE,
   caption_update_failed: AS_MESSAGE,
   speech_unavailable: AS_MESSAGE,

@@ -41,6 +41,7 @@ import * as smartVariations from '../operations/smartVariations.ts'
 import * as transcripts from '../operations/transcripts.ts'
 import * as uploads from '../operations/uploads.ts'
 import * as usage from '../operations/usage.ts'
+import * as voiceClones from '../operations/generation/voiceClones.ts'
 import * as voiceovers from '../operations/voiceovers.ts'
 import * as workspace from '../operations/workspace.ts'
 import { operations } from '../operations.ts'
@@ -79,6 +80,7 @@ export const resources: readonly object[] = [
   transcripts,
   uploads,
   usage,
+  voiceClones,
   voiceovers,
   workspace,
 ]

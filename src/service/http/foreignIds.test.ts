@@ -37,6 +37,9 @@ beforeAll(async () => {
   const params = { projectId }
   const job = await owner.call('readJob', { params: { jobId: await submitted(owner, record) } })
   const { db } = service.running.context
+  const consent = { projectId, displayName: 'Anna', consentBasis: 'self', consentAccepted: true }
+  const recording = { sourceType: 'upload', filename: 'anna.wav', mimeType: 'audio/wav', sizeBytes: 9 }
+  const sample = { ...consent, ...recording }
   const { id } = await db.selectFrom('renders').select('id').executeTakeFirstOrThrow()
   const spoken = { script: 'Hello', voiceId: 'anna', language: 'en' }
   const deletable = await newComposition(owner)
@@ -89,6 +92,7 @@ beforeAll(async () => {
     '/api/v1/projects': message.id,
     '/api/v1/dictionary': rule.id,
     '/api/v1/ai-videos': (await owner.call('createAiVideo', { params, body: animaticRequest })).aiVideoId,
+    '/api/v1/voice-clones': (await owner.call('createVoiceClone', { body: sample })).id,
     '/api/v1/voiceovers': (await owner.call('createVoiceover', { params, body: spoken })).voiceoverId,
   }
   bodies = {
@@ -100,6 +104,7 @@ beforeAll(async () => {
     },
     'PATCH /api/v1/projects/{projectId}': { name: 'Mine', expectedUpdatedAt },
     'PATCH /api/v1/assets/{assetId}': { name: 'Mine' },
+    'PATCH /api/v1/voice-clones/{resourceId}': { displayName: 'Mine' },
     'PUT /api/v1/assets/{assetId}/tags': { tags: ['mine'] },
     'PUT /api/v1/assets/{assetId}/captions/{language}': captions.body,
     'DELETE /api/v1/assets/{assetId}/captions/{language}': { expectedUpdatedAt },

@@ -163,6 +163,7 @@ const starts: Readonly<
       | 'ai_video'
       | 'editor_background_removal'
       | 'avatar_video'
+      | 'voice_clone'
     >,
     () => Promise<string>
   >

@@ -19,6 +19,9 @@ import { deriveTraits } from './deriveTraits.ts'
 import { rankCombinations } from './rankCombinations.ts'
 import { renderComposition } from './renderComposition.ts'
 import { runEditorTool } from './runEditorTool.ts'
+import { checkVoiceSample } from './generation/voiceClones/checkVoiceSample.ts'
+import { makeVoiceClone } from './generation/voiceClones/makeVoiceClone.ts'
+import { removeVoice } from './generation/voiceClones/removeVoice.ts'
 import { sendInvitation } from './sendInvitation.ts'
 import { sendSignInLink } from './sendSignInLink.ts'
 import { transcribeAsset } from './transcribeAsset.ts'
@@ -50,6 +53,9 @@ export const jobKinds: { readonly [Kind in JobKind]: JobKindDefinition<Kind> } =
   makeAiVideo: { work: makeAiVideo, slots: 2, hours: 2 },
   removeBackground: { work: removeBackground, slots: 1, hours: 1 },
   makeAvatarVideo: { work: makeAvatarVideo, slots: 1, hours: 2 },
+  makeVoiceClone: { work: makeVoiceClone, slots: 1, hours: 1 },
+  checkVoiceSample: { work: checkVoiceSample, slots: 1, hours: 1 },
+  removeVoice: { work: removeVoice, slots: 1, hours: 1 },
   deriveTraits: { work: deriveTraits, slots: 1, hours: 1 },
   deriveContentHash: { work: deriveContentHash, slots: 1, hours: 1 },
   deliverWebhook: { work: deliverWebhook, slots: 4, hours: 1 },

@@ -4,6 +4,8 @@ import type { CaptionWord } from '../../composition/overlays/caption.ts'
 import type { ServiceContext } from '../context.ts'
 import { isDiskFull } from '../media/reportsDiskFull.ts'
 import { ProviderError } from '../providers/ProviderError.ts'
+import type { TextToSpeech } from '../providers/textToSpeech.ts'
+import { voiceCloneStore } from '../stores/generation/voiceCloneStore.ts'
 import { assetStore, type StoredAsset } from '../stores/assets/assetStore.ts'
 import { preparationStore } from '../stores/assets/preparationStore.ts'
 import { jobStore, type StoredJob } from '../stores/jobs/jobStore.ts'
@@ -83,9 +85,11 @@ async function synthesize(
     if (speaker === null)
       return { code: speakerMissing.code, facts: speakerMissing.facts, message: speakerMissing.message }
     if (voiceover.submitted_at !== null && !speaker.isRepeatable) return submissionUnknown
+    const clone = await cloneOf(voiceover, speaker, service)
+    if (clone === null) return errorOf('voice_unavailable', { voiceId: voiceover.voice_id })
     await requireRoom(service)
     try {
-      await storeSpokenScript(service, { voiceover, speaker }, signal)
+      await storeSpokenScript(service, { voiceover, speaker, clone }, signal)
     } catch (error) {
       if (error instanceof ProviderError && error.code === 'speech_no_answer') return submissionUnknown
       throw error
@@ -101,6 +105,14 @@ async function synthesize(
   const words = stored.words ?? (await alignScript(service, { voiceover, asset }, signal))
   await finish(service, { job, voiceover }, { asset, words })
   return null
+}
+
+/** The voice of a clone, undefined for a preset voice, and null if the clone is gone or kept by another server. */
+async function cloneOf(voiceover: StoredVoiceover, speaker: TextToSpeech, service: ServiceContext) {
+  if (voiceover.voice_type === 'preset') return undefined
+  const place = { workspaceId: voiceover.workspace_id, id: voiceover.voice_id }
+  const voice = (await voiceCloneStore.find(service.db, place))?.voice ?? null
+  return voice !== null && voice.server === speaker.cloner?.server ? voice : null
 }
 
 async function finish(

@@ -88,6 +88,14 @@ import { updateProjectSettings } from './projects/updateProjectSettings.ts'
 import { removeBackground } from './generation/removeBackground.ts'
 import { createClip } from './clips/createClip.ts'
 import { listClips } from './clips/listClips.ts'
+import { cancelVoiceClone } from './generation/voiceClones/cancelVoiceClone.ts'
+import { createVoiceClone } from './generation/voiceClones/createVoiceClone.ts'
+import { deleteVoiceClone } from './generation/voiceClones/deleteVoiceClone.ts'
+import { listVoiceClones } from './generation/voiceClones/listVoiceClones.ts'
+import { readVoiceClone } from './generation/voiceClones/readVoiceClone.ts'
+import { readVoiceCloneMedia } from './generation/voiceClones/readVoiceCloneMedia.ts'
+import { renameVoiceClone } from './generation/voiceClones/renameVoiceClone.ts'
+import { runVoiceClone } from './generation/voiceClones/runVoiceClone.ts'
 import { applyDictionary } from './dictionary/applyDictionary.ts'
 import { changeDictionaryRule } from './dictionary/changeDictionaryRule.ts'
 import { createDictionaryRule } from './dictionary/createDictionaryRule.ts'
@@ -216,6 +224,14 @@ const handlers: { readonly [Name in OperationName]: Handler<Name> | PreparingHan
   deleteMessagingTemplate,
   createClip,
   listClips,
+  cancelVoiceClone,
+  createVoiceClone,
+  deleteVoiceClone,
+  listVoiceClones,
+  readVoiceClone,
+  readVoiceCloneMedia,
+  renameVoiceClone,
+  runVoiceClone,
   applyDictionary,
   changeDictionaryRule,
   createDictionaryRule,

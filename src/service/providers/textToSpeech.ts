@@ -1,4 +1,5 @@
 import type { CaptionWord } from '../../composition/overlays/caption.ts'
+import type { ClonedVoice, VoiceCloner } from './voiceCloner.ts'
 import type { Voice } from '../../contract/operations/voiceovers.ts'
 
 export interface SpokenScript {
@@ -13,11 +14,15 @@ export interface TextToSpeech {
   readonly name: string
   /** Whether a submission can be repeated for free. If not, a submission with an unknown outcome is not repeated. */
   readonly isRepeatable: boolean
+  /** Missing if the server clones no voices. */
+  readonly cloner?: VoiceCloner | undefined
   readonly voices: () => Promise<readonly Voice[]>
   readonly speak: (
     request: {
       readonly script: string
       readonly voiceId: string
+      /** A voice of the cloner, which replaces `voiceId`. */
+      readonly clone?: ClonedVoice | undefined
       readonly language: string
       readonly modelId: string
       readonly style: string | null

@@ -16,6 +16,7 @@ export type SpeechAnswer =
   | { readonly kind: 'flood' }
 
 export interface SpeechRequest {
+  readonly method: string
   readonly path: string
   readonly authorization: string | null
   /** The parts of a form, or the fields of a JSON body, by name. */
@@ -75,7 +76,8 @@ async function readRequest(message: IncomingMessage): Promise<SpeechRequest> {
     const parsed: object = JSON.parse(body.toString('utf8'))
     for (const [name, value] of Object.entries(parsed)) fields[name] = [value]
   }
-  return { path: message.url ?? '', authorization: message.headers.authorization ?? null, fields }
+  const { method = '', url: path = '' } = message
+  return { method, path, authorization: message.headers.authorization ?? null, fields }
 }
 
 function send(response: ServerResponse, answer: SpeechAnswer): void {

@@ -25,6 +25,7 @@ import { storedTranscript } from '../service/storedTranscript.ts'
 import { transfer } from '../service/transfer.ts'
 import { preparedAsset, uploadAsset } from '../service/uploadAsset.ts'
 import { avatarRequests } from './avatarRequests.ts'
+import { endlessCloner, voiceRequests } from './voiceRequests.ts'
 import { addWebhook, sendExtension, sendTestEvent } from '../workspace/webhookClient.ts'
 import { api, extension, now, type OpenRequest } from './openRequest.ts'
 import { savedRequests } from './savedRequests.ts'
@@ -51,6 +52,7 @@ const speaker: Speech['speaker'] = {
   voices: async () =>
     await Promise.resolve([{ ...voice, languages: [...voice.languages], modelIds: [...voice.modelIds] }]),
   speak: endless,
+  cloner: endlessCloner,
 }
 
 /** A service with every provider. For each `POST` that takes an Idempotency-Key, there is a request that succeeds. */
@@ -210,6 +212,7 @@ function jobRequests(
       params: { assetId: await storedAsset(service, { projectId, type: 'video' }) },
     })),
     api(operations.createVoiceover, 'voiceovers', async () => await now(voiceover)),
+    ...voiceRequests(service, projectId),
     api(
       operations.createDictionaryRule,
       'dictionary_rules',

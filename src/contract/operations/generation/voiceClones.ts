@@ -80,13 +80,6 @@ const path = '/voice-clones'
 const onePath = `${path}/{resourceId}`
 const params = z.object({ resourceId: idSchema })
 
-const consent = {
-  projectId: idSchema,
-  displayName: nameSchema,
-  consentBasis: consentBasisSchema,
-  consentAccepted: z.boolean().default(false).meta({ description: 'Must be true.' }),
-}
-
 /**
  * Spec: "`upload` adds `filename`, `mimeType`, `sizeBytes` and returns a signed upload reservation; `asset` adds a video
  * `assetId`". The reservation is completed by `POST /uploads/{uploadId}/complete` or by the run.
@@ -96,10 +89,10 @@ export const createVoiceClone = defineOperation({
   method: 'POST',
   path,
   permissions: ['read', 'generate'],
-  rateBucket: 'uploads',
   status: 201,
   needsActivePlan: true,
   errors: [
+    'not_found',
     'upload_reservation_limit',
     'file_too_large',
     'unsupported_media_type',
@@ -112,16 +105,17 @@ export const createVoiceClone = defineOperation({
   summary: 'Record the consent of a speaker and reserve or choose a sample of the voice',
   params: noFields,
   query: noFields,
-  body: z.discriminatedUnion('sourceType', [
-    z.strictObject({
-      ...consent,
-      sourceType: z.literal('upload'),
-      filename: plainTextSchema(255).min(1),
-      mimeType: z.string().min(1).max(255),
-      sizeBytes: z.int().min(0),
-    }),
-    z.strictObject({ ...consent, sourceType: z.literal('asset'), assetId: idSchema }),
-  ]),
+  body: z.strictObject({
+    projectId: idSchema,
+    displayName: nameSchema,
+    consentBasis: consentBasisSchema,
+    consentAccepted: z.boolean().default(false).meta({ description: 'Must be true.' }),
+    sourceType: z.enum(['upload', 'asset']),
+    filename: plainTextSchema(255).min(1).optional().meta({ description: 'Required for upload.' }),
+    mimeType: z.string().min(1).max(255).optional().meta({ description: 'Required for upload.' }),
+    sizeBytes: z.int().min(0).optional().meta({ description: 'Required for upload.' }),
+    assetId: idSchema.optional().meta({ description: 'Required for asset: a video of the project.' }),
+  }),
   output: voiceCloneSchema,
 })
 

@@ -7,6 +7,7 @@ import {
   Clapperboard,
   Film,
   type LucideIcon,
+  MicVocal,
   Scissors,
   Settings2,
   Sparkles,
@@ -33,6 +34,7 @@ const kinds: Readonly<Record<string, JobKind>> = {
   dictionary_apply: { words: t`Dictionary`, icon: BookA },
   avatar_video: { words: t`Avatar video`, icon: UserRound },
   voiceover: { words: t`Voiceover`, icon: AudioLines },
+  voice_clone: { words: t`Voice clone`, icon: MicVocal },
   automatic_edit: { words: t`Automatic edit`, icon: Bot },
 }
 

@@ -26,6 +26,7 @@ const finalCodes: ReadonlySet<string> = new Set<WordedCode>([
   'video_server_missing',
   'video_server_refused',
   'avatar_unavailable',
+  'voice_sample_unfit',
 ])
 
 /** Errors with an unknown outcome. The same work must not be started again. */

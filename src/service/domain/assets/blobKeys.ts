@@ -18,6 +18,11 @@ export const renderFolder = (renderId: string): string => `renders/${renderId}/`
 
 export const outputKey = (renderId: string, outputId: string): string => `${renderFolder(renderId)}${outputId}.mp4`
 
+/** The sample of a voice clone, by the id of the clone. */
+export const voiceFolder = (cloneId: string): string => `voices/${cloneId}/`
+
+export const sampleKey = (cloneId: string): string => `${voiceFolder(cloneId)}sample.wav`
+
 export const UPLOAD_BUCKET = 'uploads'
 
 export const uploadPath = (assetId: string, extension: string): string => `${assetId}/source.${extension}`

@@ -14,6 +14,8 @@ import { assetFolder } from '../assets/blobKeys.ts'
 import { discardFiles } from '../assets/discardFiles.ts'
 import type { Call } from '../call.ts'
 import { found } from '../OperationError.ts'
+import { voiceCloneStore } from '../../stores/generation/voiceCloneStore.ts'
+import { retireVoice } from '../generation/voiceClones/retireVoice.ts'
 import { endWithoutVideo } from '../renders/endWithoutVideo.ts'
 import type { JobType } from './jobTypes.ts'
 
@@ -41,6 +43,7 @@ export const cancels: Readonly<Record<JobType, Cancel>> = {
   ai_video: cancelAiVideo,
   editor_background_removal: cancelRemoval,
   avatar_video: cancelAvatarVideo,
+  voice_clone: cancelVoiceClone,
 }
 
 async function cancelPlain({ id }: StoredJob, { db, now }: Call): Promise<boolean> {
@@ -119,5 +122,17 @@ async function cancelAvatarVideo(job: StoredJob, call: Call): Promise<boolean> {
   if (!(await cancelPlain(job, call))) return false
   const video = found(await avatarVideoStore.findByJob(db, job.id))
   await discardFiles(db, [assetFolder(video.output_asset_id)], { queue: service.queue, now })
+  return true
+}
+
+/** The clone keeps its sample. A voice that may have been made already is deleted at its provider. */
+async function cancelVoiceClone(job: StoredJob, call: Call): Promise<boolean> {
+  const { db, now, service } = call
+  const { id } = found(await voiceCloneStore.findByJob(db, job.id))
+  // The clone is locked first and then the job, as by its worker.
+  const clone = found(await voiceCloneStore.lock(db, { workspaceId: job.workspace_id, id }))
+  if (!(await cancelPlain(job, call))) return false
+  await retireVoice(clone, { db, now, service })
+  await voiceCloneStore.change(db, clone.id, { status: 'sample_ready', submission: null, now })
   return true
 }

@@ -95,3 +95,7 @@ export type DictionaryInput = z.output<typeof dictionaryInputSchema>
 
 /** The stored request of a transcription. */
 export const transcriptInputSchema = z.object({ assetId: idSchema })
+
+/** The stored request of a voice clone, with its name at that time. */
+export const voiceCloneInputSchema = z.object({ voiceCloneId: idSchema, displayName: z.string() })
+export type VoiceCloneInput = z.output<typeof voiceCloneInputSchema>

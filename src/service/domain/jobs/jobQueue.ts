@@ -34,6 +34,11 @@ export interface JobPayloads {
   readonly makeAiVideo: { readonly jobId: string }
   readonly removeBackground: { readonly jobId: string }
   readonly makeAvatarVideo: { readonly jobId: string }
+  readonly makeVoiceClone: { readonly jobId: string }
+  /** Measures a sample that has arrived, so that its owner sees the result before the voice is cloned. */
+  readonly checkVoiceSample: { readonly cloneId: string }
+  /** One attempt to delete a voice at its provider. */
+  readonly removeVoice: { readonly removalId: string; readonly number: number }
   /** For assets that were prepared before traits were stored. */
   readonly deriveTraits: { readonly assetId: string }
   /** For assets whose hash was not computed with their upload. */

@@ -23,6 +23,7 @@ export const jobTypes = {
   ai_video: 'makeAiVideo',
   editor_background_removal: 'removeBackground',
   avatar_video: 'makeAvatarVideo',
+  voice_clone: 'makeVoiceClone',
 } as const satisfies Record<string, KindOfJob | null>
 
 export type JobType = keyof typeof jobTypes

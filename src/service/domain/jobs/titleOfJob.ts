@@ -9,6 +9,7 @@ import {
   batchInputSchema,
   planJobInputSchema,
   toolJobInputSchema,
+  voiceCloneInputSchema,
 } from './jobInputs.ts'
 import type { ListedJob } from '../../stores/jobs/projectJobStore.ts'
 import { isJobType, type JobType } from './jobTypes.ts'
@@ -37,6 +38,7 @@ const titles: Readonly<Record<JobType, Title>> = {
   voiceover: ({ script }) => script ?? 'Voiceover',
   smart_variations: ({ job }) => analysisInputSchema.parse(job.input).goal ?? 'Smart variations',
   dictionary_apply: () => 'Dictionary',
+  voice_clone: ({ job }) => voiceCloneInputSchema.parse(job.input).displayName,
   ai_video: ({ job }) => aiVideoJobInputSchema.parse(job.input).input.prompt,
   editor_background_removal: ofAsset,
   avatar_video: ({ script }) => script ?? 'Avatar video',

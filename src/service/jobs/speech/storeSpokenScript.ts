@@ -2,6 +2,7 @@ import { shortened } from '../../../base/graphemes.ts'
 import { mkdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ServiceContext } from '../../context.ts'
+import type { ClonedVoice } from '../../providers/voiceCloner.ts'
 import type { TextToSpeech } from '../../providers/textToSpeech.ts'
 import { assetStore } from '../../stores/assets/assetStore.ts'
 import { type StoredVoiceover, voiceoverStore } from '../../stores/speech/voiceoverStore.ts'
@@ -14,6 +15,13 @@ export const VOICEOVER_TAG = 'voiceover'
 const MAX_NAME = 60
 const containers = { 'audio/wav': 'wav', 'audio/mpeg': 'mp3' } as const
 
+interface SpokenVoiceover {
+  readonly voiceover: StoredVoiceover
+  readonly speaker: TextToSpeech
+  /** Missing for a preset voice. */
+  readonly clone: ClonedVoice | undefined
+}
+
 /**
  * Synthesizes a script and stores the audio as an asset to be prepared. Throws `ProviderError`. The submission is
  * recorded before the call, and the audio together with the asset. If only the submission is recorded, the outcome of
@@ -21,7 +29,7 @@ const containers = { 'audio/wav': 'wav', 'audio/mpeg': 'mp3' } as const
  */
 export async function storeSpokenScript(
   service: ServiceContext,
-  { voiceover, speaker }: { readonly voiceover: StoredVoiceover; readonly speaker: TextToSpeech },
+  { voiceover, speaker, clone }: SpokenVoiceover,
   signal: AbortSignal,
 ): Promise<void> {
   const folder = join(service.workFolder, `voiceover-${voiceover.id}`)
@@ -30,7 +38,7 @@ export async function storeSpokenScript(
     const outputPath = join(folder, 'spoken')
     await voiceoverStore.markSubmitted(service.db, voiceover.id, service.now())
     const { script, voice_id: voiceId, language, model_id: modelId, style } = voiceover
-    const spoken = await speaker.speak({ script, voiceId, language, modelId, style, outputPath }, signal)
+    const spoken = await speaker.speak({ script, voiceId, language, modelId, style, outputPath, clone }, signal)
     const container = containers[spoken.mimeType]
     const key = sourceKey(voiceover.asset_id, container)
     await service.blobs.putFile(key, outputPath)

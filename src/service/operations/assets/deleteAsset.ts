@@ -1,6 +1,4 @@
-import { discardFiles } from '../../domain/assets/discardFiles.ts'
-import { assetFolder } from '../../domain/assets/blobKeys.ts'
-import { endSpeechJobs } from '../../domain/speech/endSpeechJobs.ts'
+import { removeAsset } from '../../domain/assets/removeAsset.ts'
 import { assetStore } from '../../stores/assets/assetStore.ts'
 import { renderStore } from '../../stores/renders/renderStore.ts'
 import { assetImpact } from '../../domain/assets/assetImpact.ts'
@@ -11,7 +9,8 @@ import { found, OperationError } from '../../domain/OperationError.ts'
  * If the asset is in use, the request needs the fingerprint of the impact that was shown. Programs that prepare or
  * transcribe the asset exit within two seconds, whichever process runs them; see `whileNeeded`.
  */
-export const deleteAsset: Handler<'deleteAsset'> = async ({ params, body }, { db, now, principal, service }) => {
+export const deleteAsset: Handler<'deleteAsset'> = async ({ params, body }, call) => {
+  const { db, principal } = call
   const asset = found(await assetStore.lock(db, principal.workspaceId, params.assetId))
   const impact = await assetImpact(db, asset)
   if (body.fingerprint !== undefined && body.fingerprint !== impact.fingerprint) {
@@ -21,16 +20,7 @@ export const deleteAsset: Handler<'deleteAsset'> = async ({ params, body }, { db
   if (await renderStore.isAssetRendered(db, asset.id)) {
     throw new OperationError('work_active', { reason: 'asset_rendered' })
   }
-  // Copies whose file is not made yet. Without the original, it could no longer be made.
-  const copies = (await assetStore.listSoundCopies(db, asset.id)).filter(({ source_key: key }) => key === null)
-  const removed = [asset, ...copies]
-  await endSpeechJobs(db, asset.id, now)
-  for (const { id } of removed) await assetStore.remove(db, id)
-  await discardFiles(
-    db,
-    removed.map(({ id }) => assetFolder(id)),
-    { queue: service.queue, now },
-  )
+  await removeAsset(asset, call)
   return { id: asset.id }
 }
 

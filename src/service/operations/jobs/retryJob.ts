@@ -20,6 +20,7 @@ import { retryAvatarVideo } from '../../domain/generation/acceptAvatarVideo.ts'
 import { retryDictionary } from '../../domain/speech/acceptDictionary.ts'
 import { retryAnalysis } from '../../domain/sequences/acceptAnalysis.ts'
 import { retryTranscript } from '../../domain/speech/acceptTranscript.ts'
+import { retryVoiceClone } from '../../domain/generation/voiceClones/acceptVoiceClone.ts'
 import { retryVoiceover } from '../../domain/speech/acceptVoiceover.ts'
 
 /**
@@ -70,6 +71,7 @@ const retries: Readonly<Record<JobType, Retry>> = {
   ai_video: retryAiVideo,
   editor_background_removal: retryRemoval,
   avatar_video: retryAvatarVideo,
+  voice_clone: retryVoiceClone,
 }
 
 function retryOf({ type }: StoredJob): Retry {

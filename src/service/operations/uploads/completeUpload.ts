@@ -9,6 +9,7 @@ import { sourceKey, stagedKey } from '../../domain/assets/blobKeys.ts'
 import { isExpired, objectOf } from '../../domain/assets/reservation.ts'
 import { uploadOf } from '../../domain/assets/uploadOf.ts'
 import type { Call } from '../../domain/call.ts'
+import { sampleArrived } from '../../domain/generation/voiceClones/sampleArrived.ts'
 import { errorOfRefusal, found, OperationError } from '../../domain/OperationError.ts'
 import { isAnimated } from '../../media/animation/isAnimated.ts'
 import type { BlobStore, UnplacedBlob } from '../../media/blobStore.ts'
@@ -115,6 +116,7 @@ async function complete(uploadId: string, arrival: Arrival, call: Call) {
   )
   const settled = await uploadStore.settle(db, upload.id, { status: 'completed', error: null })
   await service.queue.send(db, 'prepareQuickAsset', { assetId: asset.id })
+  await sampleArrived(upload.id, call)
   // This is the last step, so that hardly anything can fail after it.
   await orDiskFull(arrival.copy.place(key))
   return await replyOf(settled, call)

@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { z } from 'zod'
 import type { Voice } from '../../../contract/operations/voiceovers.ts'
 import { ProviderError } from '../ProviderError.ts'
+import { CLONE_PREFIX } from '../voiceCloner.ts'
 import type { SpokenScript, TextToSpeech } from '../textToSpeech.ts'
 import { sendRequest, jsonOf, requireSuccess, type ServerResponse } from './sendRequest.ts'
 import type { SpeechEndpoint } from './openAiTranscription.ts'
@@ -67,7 +68,7 @@ export function createOpenAiVoices({ url, key, model, deadlineMs = 120_000 }: Sp
       known = { at: performance.now(), voices }
       return voices
     },
-    speak: async ({ script, voiceId: voice, modelId, style, outputPath }, signal): Promise<SpokenScript> => {
+    speak: async ({ script, voiceId, clone, modelId, style, outputPath }, signal): Promise<SpokenScript> => {
       const answer = await sendRequest({
         url: `${url}/audio/speech`,
         key,
@@ -75,7 +76,7 @@ export function createOpenAiVoices({ url, key, model, deadlineMs = 120_000 }: Sp
         body: JSON.stringify({
           model: modelId,
           input: script,
-          voice,
+          voice: clone === undefined ? voiceId : clone.id === null ? clone.name : { id: clone.id },
           response_format: 'mp3',
           ...(style === null ? {} : { instructions: style }),
         }),
@@ -101,7 +102,9 @@ function voicesOf(answer: ServerResponse, model: string): Voice[] {
   const listed = answer.status === 200 ? readList(answer) : null
   const voices =
     listed ?? presetIds.map((id) => ({ id, name: `${id.charAt(0).toUpperCase()}${id.slice(1)}`, languages: [] }))
-  return voices.map((voice) => ({ ...voice, type: 'preset', modelIds: [model] }))
+  // Cloned voices are offered to their own workspace only.
+  const presets = voices.filter(({ id, name }) => !id.startsWith(CLONE_PREFIX) && !name.startsWith(CLONE_PREFIX))
+  return presets.map((voice) => ({ ...voice, type: 'preset', modelIds: [model] }))
 }
 
 function readList(answer: ServerResponse): z.output<typeof listSchema> | null {

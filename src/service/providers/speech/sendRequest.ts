@@ -6,7 +6,7 @@ import { ProviderError } from '../ProviderError.ts'
 export interface ServerRequest {
   readonly url: string
   readonly key: string | null
-  readonly method: 'GET' | 'POST'
+  readonly method: 'GET' | 'POST' | 'DELETE'
   readonly body?: FormData | string
   readonly accept?: string
   readonly deadlineMs: number

@@ -1,0 +1,46 @@
+import type { ServiceContext } from '../../../context.ts'
+import { retireVoice } from '../../../domain/generation/voiceClones/retireVoice.ts'
+import type { SafeError } from '../../../stores/columns.ts'
+import { voiceCloneStore } from '../../../stores/generation/voiceCloneStore.ts'
+import type { ProviderVoice } from '../../../stores/generation/voiceCloneTables.ts'
+import { jobStore } from '../../../stores/jobs/jobStore.ts'
+import { withDatabaseRetry } from '../../attempts/withDatabaseRetry.ts'
+import type { VoiceWork } from './makeVoiceClone.ts'
+
+type Outcome = { readonly voice: ProviderVoice } | { readonly error: SafeError }
+
+/**
+ * Ends a job together with its clone. A voice whose job was cancelled in the meantime is deleted at the server. The
+ * record of a submission with an unknown result stays, so that such a voice is deleted with its clone.
+ */
+export async function endVoiceJob(
+  { job, clone: { id, workspace_id: workspaceId } }: VoiceWork,
+  outcome: Outcome,
+  { service, signal }: { readonly service: ServiceContext; readonly signal: AbortSignal },
+): Promise<void> {
+  const end = async (): Promise<void> =>
+    await service.db.transaction().execute(async (db) => {
+      const now = service.now()
+      // The clone is locked first and then the job, as by operations.
+      const clone = await voiceCloneStore.lock(db, { workspaceId, id })
+      const isOver = await jobStore.finish(db, job.id, { ...jobOutcomeOf(outcome), now })
+      if (!isOver || clone === null) {
+        if ('voice' in outcome && clone !== null && clone.voice === null)
+          await retireVoice({ ...clone, voice: outcome.voice }, { db, now, service })
+        return
+      }
+      const change =
+        'voice' in outcome
+          ? ({ status: 'ready', voice: outcome.voice, submission: null } as const)
+          : ({ status: 'failed', error: outcome.error } as const)
+      await voiceCloneStore.change(db, id, { ...change, now })
+    })
+  // Retried because the voice may have cost money.
+  await withDatabaseRetry(signal, end)
+}
+
+function jobOutcomeOf(outcome: Outcome) {
+  if ('voice' in outcome) return { status: 'succeeded', error: null } as const
+  const { error } = outcome
+  return { status: error.code === 'submission_unknown' ? ('manual_review' as const) : ('failed' as const), error }
+}

@@ -1,0 +1,66 @@
+import { errorOf } from '../../../../contract/jobErrors.ts'
+import type { ServiceContext } from '../../../context.ts'
+import { ProviderError } from '../../../providers/ProviderError.ts'
+import { CLONE_PREFIX, type ClonedVoice, type VoiceCloner } from '../../../providers/voiceCloner.ts'
+import { type StoredVoiceClone, voiceCloneStore } from '../../../stores/generation/voiceCloneStore.ts'
+import { NoLongerNeeded } from '../../../domain/jobs/whileNeeded.ts'
+import { jobStore, type StoredJob } from '../../../stores/jobs/jobStore.ts'
+import { transcriptStore } from '../../../stores/speech/transcriptStore.ts'
+
+/** Each run makes a voice of its own, so that the voice of an earlier run is never mistaken for it. */
+export function voiceName({ id }: Pick<StoredJob, 'id'>): string {
+  return `${CLONE_PREFIX}${id}`
+}
+
+interface Submission {
+  readonly clone: StoredVoiceClone
+  readonly job: StoredJob
+  readonly cloner: VoiceCloner
+}
+
+/**
+ * Sends the sample to the server, once: the request is written down before it is sent. If the server refuses it or was
+ * not reached, the record is removed, because then there is no voice.
+ */
+export async function submitSample(
+  { clone, job, cloner }: Submission,
+  service: ServiceContext,
+  signal: AbortSignal,
+): Promise<ClonedVoice> {
+  const name = voiceName(job)
+  const transcript = await transcriptOf(clone, service)
+  const file = clone.sample_key === null ? null : await service.blobs.localFile(clone.sample_key)
+  if (file === null) throw new ProviderError(errorOf('media_unavailable', { reason: 'sound_not_stored' }))
+  const note = async (submission: StoredVoiceClone['submission']): Promise<void> =>
+    await service.db.transaction().execute(async (db) => {
+      // A cancelled run must not leave a record that nobody clears.
+      await voiceCloneStore.lock(db, { workspaceId: clone.workspace_id, id: clone.id })
+      if (!(await jobStore.isActive(db, job.id))) throw new NoLongerNeeded()
+      await voiceCloneStore.change(db, clone.id, { submission, now: service.now() })
+    })
+  try {
+    await note({ server: cloner.server, name, id: null })
+    return await cloner.create({ name, samplePath: file.path, transcript, consentId: clone.id }, signal)
+  } catch (error) {
+    if (error instanceof ProviderError && error.code !== 'speech_no_answer' && !isDoubtful(error)) await note(null)
+    throw error
+  } finally {
+    await file.release()
+  }
+}
+
+/** An answer that cannot be read may stand for a voice that was made. */
+function isDoubtful({ code }: ProviderError): boolean {
+  return code === 'speech_answer_invalid'
+}
+
+/** The words of the sample, if somebody has transcribed its file. Drafts would mislead the server. */
+async function transcriptOf(clone: StoredVoiceClone, service: ServiceContext): Promise<string | null> {
+  const transcript = await transcriptStore.find(service.db, clone.workspace_id, clone.asset_id)
+  const used = clone.sample_check?.usedRange
+  if (transcript === null || transcript.is_draft || used === undefined) return null
+  const words = transcript.passages
+    .flatMap((passage) => passage.words)
+    .filter(({ endMs, startMs }) => startMs >= used.startMs && endMs <= used.endMs)
+  return words.length === 0 ? null : words.map(({ text }) => text).join(' ')
+}
