@@ -16,6 +16,8 @@ const ProjectSettingsFrame = lazy(pageLoaders.projectSettings)
 const ProjectGeneralPage = lazy(pageLoaders.projectGeneral)
 const BrandKitPage = lazy(pageLoaders.brandKit)
 const ContextPage = lazy(pageLoaders.productContext)
+const BriefsPage = lazy(pageLoaders.briefs)
+const TemplatesPage = lazy(pageLoaders.templates)
 const NamingPage = lazy(pageLoaders.naming)
 const SequencePage = lazy(pageLoaders.sequence)
 const CompositionPage = lazy(pageLoaders.composition)
@@ -46,6 +48,8 @@ export function Pages() {
             <Route path="general" element={<ProjectGeneralPage />} />
             <Route path="brand-kit" element={<BrandKitPage />} />
             <Route path="context" element={<ContextPage />} />
+            <Route path="briefs" element={<BriefsPage />} />
+            <Route path="templates" element={<TemplatesPage />} />
             <Route path="naming" element={<NamingPage />} />
           </Route>
         </Route>

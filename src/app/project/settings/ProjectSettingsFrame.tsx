@@ -45,6 +45,12 @@ export function ProjectSettingsFrame() {
         <NavLink to={`${path}/context`} className={settingsLink}>
           {t`Product context`}
         </NavLink>
+        <NavLink to={`${path}/briefs`} className={settingsLink}>
+          {t`Briefs`}
+        </NavLink>
+        <NavLink to={`${path}/templates`} className={settingsLink}>
+          {t`Templates`}
+        </NavLink>
         <NavLink to={`${path}/naming`} className={settingsLink}>
           {t`Naming`}
         </NavLink>

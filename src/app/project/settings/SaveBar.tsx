@@ -8,6 +8,7 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { useSubmit } from '../../../ui/dialogs/useSubmit.ts'
 import { ErrorNotice } from '../../../ui/notices/ErrorNotice.tsx'
 import { StatusDot } from '../../../ui/status/StatusDot.tsx'
+import { ClashNotice } from './ClashNotice.tsx'
 import { saveSettings, type SaveOutcome } from './draft/saveSettings.ts'
 import { changedParts, discardSettings, resolveClash, settingsDrafts } from './draft/settingsDrafts.ts'
 import { partName, placeName } from './settingsWords.ts'
@@ -46,21 +47,7 @@ export function SaveBar({ blockedBy, projectId }: SaveBarProps) {
   return (
     <div className="sticky bottom-0 z-5 -mx-1 flex flex-col gap-2 border-t border-line-subtle bg-canvas px-1 py-3">
       {draft === undefined || draft.clash === null ? null : (
-        <ErrorNotice
-          tone="warning"
-          title={t`Someone else changed the same settings: ${listOf(draft.clash.places.map(placeName))}.`}
-          safe={t`Your other changes have been merged with theirs. Choose which version of these to keep.`}
-          actions={
-            <>
-              <Button size="sm" onClick={() => answer('mine')}>
-                {t`Keep mine`}
-              </Button>
-              <Button size="sm" onClick={() => answer('theirs')}>
-                {t`Use theirs`}
-              </Button>
-            </>
-          }
-        />
+        <ClashNotice places={draft.clash.places.map(placeName)} onAnswer={answer} />
       )}
       {save.error === null || draft === undefined ? null : (
         <ErrorNotice {...wordsOf(save.error)} safe={t`Your changes are still here, but not saved.`} isCompact />

@@ -80,13 +80,13 @@ describe.each(families)('$create', ({ body, changed, create, filled, list, read,
 
   it('is found only as what it is, in its own project and workspace, with the permission', async () => {
     const kept = await save()
-    const other = await service.owner.call('createProject', { body: { name: 'Other' } })
+    const another = await service.owner.call('createProject', { body: { name: 'Other' } })
     const statusOf = async (name: typeof read | typeof list, params: object) =>
       (await service.owner.send(name, { params } as never)).status
-    expect(await statusOf(read, place(kept.id, other.id))).toBe(404)
+    expect(await statusOf(read, place(kept.id, another.id))).toBe(404)
     expect(await statusOf(read, place(randomUUID()))).toBe(404)
-    for (const family of families)
-      if (family.read !== read) expect(await statusOf(family.read, place(kept.id))).toBe(404)
+    for (const other of families.filter((family) => family.read !== read))
+      expect(await statusOf(other.read, place(kept.id))).toBe(404)
     expect((await service.stranger.send(read, { params: place(kept.id) })).status).toBe(404)
     expect((await service.stranger.send(list, { params: { projectId } })).status).toBe(404)
     expect((await service.stranger.send(create, { params: { projectId }, body })).status).toBe(404)
@@ -117,7 +117,7 @@ it.each([
   ['two scripts', 'createMessagingTemplate', { name: 'A', format: 'script', count: 2 }],
   ['a field more', 'createMessagingTemplate', { name: 'A', format: 'script', mood: 'warm' }],
 ] as const)('refuses %s', async (_name, create, body) => {
-  const refused = await service.owner.send(create, { params: { projectId }, body } as never)
+  const refused = await service.owner.send(create, { params: { projectId }, body })
   expect([refused.status, refused.error().code]).toEqual([422, 'validation_failed'])
 })
 

@@ -1,12 +1,6 @@
 import { z } from 'zod'
-import { isSame } from '../../../../composition/isSame.ts'
+import { mergeRecords, type Versions } from '../../../../client/saved/mergeRecords.ts'
 import type { ProjectSettings } from '../../../../contract/operations/projectSettings.ts'
-
-interface Versions<Value> {
-  readonly base: Value
-  readonly mine: Value
-  readonly theirs: Value
-}
 
 export interface MergedSettings {
   readonly merged: ProjectSettings
@@ -14,53 +8,8 @@ export interface MergedSettings {
   readonly clashes: readonly string[]
 }
 
-interface Merge {
-  readonly winner: 'mine' | 'theirs'
-  readonly clashes: Set<string>
-}
-
 /** A merge keeps the shape of its versions. A draft may be incomplete, such as an entry without a name yet. */
 const sameShape = z.custom<ProjectSettings>()
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** Entries with an id are compared by it, all others by their content. */
-const keyOf = (entry: unknown): string =>
-  isRecord(entry) && typeof entry['id'] === 'string' ? entry['id'] : JSON.stringify(entry)
-
-function mergeList(versions: Versions<readonly unknown[]>, path: string, merge: Merge): unknown[] {
-  const byKey = (list: readonly unknown[]) => new Map(list.map((entry) => [keyOf(entry), entry]))
-  const { base, mine, theirs } = {
-    base: byKey(versions.base),
-    mine: byKey(versions.mine),
-    theirs: byKey(versions.theirs),
-  }
-  const keys = [...mine.keys(), ...[...theirs.keys()].filter((key) => !mine.has(key))]
-  return keys
-    .map((key) => mergeValue({ base: base.get(key), mine: mine.get(key), theirs: theirs.get(key) }, path, merge))
-    .filter((entry) => entry !== undefined)
-}
-
-function mergeRecord(versions: Versions<Readonly<Record<string, unknown>>>, path: string, merge: Merge): unknown {
-  const { base, mine, theirs } = versions
-  const isEntry = typeof mine['id'] === 'string'
-  const entries = [...new Set([...Object.keys(mine), ...Object.keys(theirs)])].map((key) => {
-    const inner = isEntry ? path : [path, key].filter((part) => part !== '').join('.')
-    return [key, mergeValue({ base: base[key], mine: mine[key], theirs: theirs[key] }, inner, merge)] as const
-  })
-  return Object.fromEntries(entries.filter(([, value]) => value !== undefined))
-}
-
-function mergeValue({ base, mine, theirs }: Versions<unknown>, path: string, merge: Merge): unknown {
-  if (isSame(mine, base) || isSame(mine, theirs)) return theirs
-  if (isSame(theirs, base)) return mine
-  if (Array.isArray(base) && Array.isArray(mine) && Array.isArray(theirs))
-    return mergeList({ base, mine, theirs }, path, merge)
-  if (isRecord(base) && isRecord(mine) && isRecord(theirs)) return mergeRecord({ base, mine, theirs }, path, merge)
-  merge.clashes.add(path)
-  return merge.winner === 'mine' ? mine : theirs
-}
 
 /**
  * Merges two changes to the settings, field by field and entry by entry. `winner` decides fields that both sides
@@ -68,9 +17,8 @@ function mergeValue({ base, mine, theirs }: Versions<unknown>, path: string, mer
  */
 export function mergeSettings(
   { base, mine, theirs }: Versions<ProjectSettings>,
-  winner: Merge['winner'] = 'mine',
+  winner: 'mine' | 'theirs' = 'mine',
 ): MergedSettings {
-  const merge: Merge = { winner, clashes: new Set() }
-  const merged = sameShape.parse(mergeValue({ base, mine: { ...mine, updatedAt: base.updatedAt }, theirs }, '', merge))
-  return { merged, clashes: [...merge.clashes] }
+  const { clashes, merged } = mergeRecords({ base, mine: { ...mine, updatedAt: base.updatedAt }, theirs }, winner)
+  return { merged: sameShape.parse(merged), clashes }
 }
