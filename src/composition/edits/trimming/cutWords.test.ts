@@ -92,7 +92,7 @@ describe('cutWords', () => {
 
   it('refuses a sound, an overlay named twice, and more ranges than a clip can have', () => {
     const sound = overlay({ type: 'sound', id: 0 })
-    expect(cut([sound], words([range(0, 5)]))).toMatchObject({ refusal: { code: 'not_a_video' } })
+    expect(cut([sound], words([range(0, 5)]))).toMatchObject({ refusal: { code: 'wrong_clip_type' } })
     const twice = { overlays: [...words([]).overlays, ...words([]).overlays] }
     expect(cut([video], twice)).toMatchObject({ refusal: { code: 'overlay_twice' } })
     const long = overlay({ type: 'video', id: 0, durationInFrames: 150, speed: 16 })

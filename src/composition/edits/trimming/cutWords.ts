@@ -37,7 +37,7 @@ function recut(
   overlay: Overlay,
   { change, context }: { readonly change: RecutOverlay; readonly context: EditContext },
 ): Result<Overlay | null> {
-  if (overlay.type !== 'video') return refused('not_a_video', { reason: 'words' }, '/overlays')
+  if (overlay.type !== 'video') return refused('wrong_clip_type', { reason: 'video' }, '/overlays')
   const durationMs = context.sources.get(overlay.sourceAssetId)?.durationMs ?? null
   const segments = recutSegments(overlay, change, { durationMs, fps: document.fps })
   if (segments === null) return refused('too_many_segments', { most: MAX_SEGMENTS })
@@ -82,7 +82,7 @@ function recutClips(
 
 /**
  * Cuts words from clips and restores others, as kept ranges of each clip. Later overlays of the row follow, and a clip
- * of which nothing is left goes. Refuses with `overlay_twice`, `not_a_video`, `too_many_segments`, and with
+ * of which nothing is left goes. Refuses with `overlay_twice`, `wrong_clip_type`, `too_many_segments`, and with
  * `ripple_blocked` if overlays of another row would collide.
  *
  *     |so um then|next|   cut um   →   |so then|next|
