@@ -12,6 +12,7 @@ const VideosPage = lazy(pageLoaders.videos)
 const SequencesPage = lazy(pageLoaders.sequences)
 const CreateFrame = lazy(pageLoaders.create)
 const CreateVoiceoverPage = lazy(pageLoaders.createVoiceover)
+const CreateAvatarsPage = lazy(pageLoaders.createAvatars)
 const ProjectSettingsFrame = lazy(pageLoaders.projectSettings)
 const ProjectGeneralPage = lazy(pageLoaders.projectGeneral)
 const BrandKitPage = lazy(pageLoaders.brandKit)
@@ -42,6 +43,7 @@ export function Pages() {
           <Route path="create" element={<CreateFrame />}>
             <Route index element={<Navigate to="voiceover" replace />} />
             <Route path="voiceover" element={<CreateVoiceoverPage />} />
+            <Route path="avatars" element={<CreateAvatarsPage />} />
           </Route>
           <Route path="settings" element={<ProjectSettingsFrame />}>
             <Route index element={<Navigate to="general" replace />} />

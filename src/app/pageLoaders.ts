@@ -11,6 +11,7 @@ export const pageLoaders = {
   sequences: async () => (await import('./project/SequencesPage.tsx')).SequencesPage,
   create: async () => (await import('./project/create/CreateFrame.tsx')).CreateFrame,
   createVoiceover: async () => (await import('./project/create/CreateVoiceoverPage.tsx')).CreateVoiceoverPage,
+  createAvatars: async () => (await import('./project/create/CreateAvatarsPage.tsx')).CreateAvatarsPage,
   projectSettings: async () => (await import('./project/settings/ProjectSettingsFrame.tsx')).ProjectSettingsFrame,
   projectGeneral: async () => (await import('./project/settings/general/ProjectGeneralPage.tsx')).ProjectGeneralPage,
   brandKit: async () => (await import('./project/settings/brandKit/BrandKitPage.tsx')).BrandKitPage,

@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro'
 const stageWords: Readonly<Record<string, () => string>> = {
   preparing: () => t`Preparing media and titles`,
   cutting: () => t`Cutting the clip`,
+  drawing: () => t`Drawing the video`,
   generating: () => t`Generating the video`,
   waiting_for_server: () => t`Waiting for the server`,
   downloading: () => t`Downloading the video`,

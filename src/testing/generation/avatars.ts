@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { copyFile, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { CaptionWord } from '../../composition/overlays/caption.ts'
 import type { Avatar } from '../../contract/operations/generation/avatars.ts'
@@ -8,13 +9,14 @@ import type { Speech } from '../../service/providers/speech.ts'
 import { voiceCloneStore } from '../../service/stores/generation/voiceCloneStore.ts'
 import { jobStore } from '../../service/stores/jobs/jobStore.ts'
 import { voiceoverStore } from '../../service/stores/speech/voiceoverStore.ts'
-import { endedJob } from '../service/editorJobs.ts'
 import type { TestService } from '../service/service.ts'
 import { storedAsset } from '../service/storedAsset.ts'
 import { preparedAsset, uploadAsset } from '../service/uploadAsset.ts'
 
 /** A portrait of one person, 512×512. Its source is in `fixtures/people/NOTICE.md`. */
 export const portraitPath = fileURLToPath(new URL('../fixtures/people/astronaut.jpg', import.meta.url))
+
+const POLL_MS = 50
 
 /** A voice that plays recordings. The script is the path of the recording. */
 export function recordedVoice(wordsOf: (script: string) => readonly CaptionWord[] | null = () => null): Speech {
@@ -94,9 +96,12 @@ export async function spokenVoiceover({ clock, owner }: TestService, projectId: 
   clock.advance(5)
   const body = { script, voiceId: 'anna', language: 'en' }
   const { jobId, voiceoverId } = await owner.call('createVoiceover', { params: { projectId }, body })
-  const { status } = await endedJob(owner, jobId)
-  if (status !== 'succeeded') throw new Error(`The voiceover is ${status}.`)
-  return { jobId, voiceoverId }
+  for (;;) {
+    const { counts, status } = await owner.call('readJob', { params: { jobId } })
+    if (status === 'succeeded') return { jobId, voiceoverId }
+    if (counts.pending === 0) throw new Error(`The voiceover is ${status}.`)
+    await delay(POLL_MS)
+  }
 }
 
 export async function approveVoice({ owner }: TestService, avatar: Avatar, voiceoverId: string): Promise<void> {

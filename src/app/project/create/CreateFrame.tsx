@@ -17,6 +17,9 @@ export function CreateFrame() {
         <NavLink to={`${path}/voiceover`} className={settingsLink}>
           {t`Voiceover`}
         </NavLink>
+        <NavLink to={`${path}/avatars`} className={settingsLink}>
+          {t`Avatars`}
+        </NavLink>
       </nav>
       {isReadOnly ? (
         <p role="note" className="rounded-md border border-line bg-panel px-3 py-2.5 text-sm text-secondary">

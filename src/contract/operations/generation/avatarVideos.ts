@@ -61,7 +61,7 @@ export const createAvatarVideo = defineOperation({
   permissions: ['read', 'generate'],
   status: 202,
   needsActivePlan: true,
-  errors: ['voice_not_approved', 'media_unavailable'],
+  errors: ['voice_not_approved', 'media_unavailable', 'source_not_ready', 'stage_unavailable'],
   summary: 'Generate a video in which an avatar speaks a voiceover',
   params,
   query: noFields,

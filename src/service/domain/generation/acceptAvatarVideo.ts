@@ -7,6 +7,7 @@ import { voiceoverStore } from '../../stores/speech/voiceoverStore.ts'
 import type { Call } from '../call.ts'
 import { type AcceptedJob, acceptJob } from '../jobs/acceptJob.ts'
 import { found, OperationError, validationFailed } from '../OperationError.ts'
+import { type AvatarEngine, avatarEngine } from './avatarEngine.ts'
 import { spokenVoiceover } from './spokenVoiceover.ts'
 
 export interface AvatarVideoInput {
@@ -17,6 +18,7 @@ export interface AvatarVideoInput {
   readonly prompt: string | null
   readonly aspectRatio: AvatarVideo['aspectRatio']
   readonly motion: AvatarMotion
+  readonly engine: AvatarEngine
   /** First job of the chain, if this is a retry. */
   readonly chainId: string | null
 }
@@ -24,7 +26,7 @@ export interface AvatarVideoInput {
 /** Creates an avatar video, its job and its queue entry, in one transaction. */
 export async function acceptAvatarVideo(input: AvatarVideoInput, call: Call) {
   const { db, now, principal, service } = call
-  const { avatarId, chainId, projectId } = input
+  const { avatarId, chainId, engine, projectId } = input
   const avatar = await avatarStore.lock(db, principal.workspaceId, avatarId)
   if (avatar === null || avatar.disabled_at !== null)
     throw validationFailed([inputError('/presenterProfileId', 'avatar_unknown')])
@@ -32,6 +34,8 @@ export async function acceptAvatarVideo(input: AvatarVideoInput, call: Call) {
   const image = images.find(({ id }) => id === input.imageId)
   if (image === undefined)
     throw validationFailed([inputError('/presenterReferenceImageId', 'avatar_image', { reason: 'other_avatar' })])
+  if (engine.source === 'draft' && image.face === null)
+    throw validationFailed([inputError('/presenterReferenceImageId', 'avatar_image', { reason: 'no_face' })])
   const path = '/voiceoverJobId'
   const voiceover = await voiceoverStore.findByJob(db, input.voiceoverJobId)
   if (voiceover?.project_id !== projectId)
@@ -52,8 +56,8 @@ export async function acceptAvatarVideo(input: AvatarVideoInput, call: Call) {
     prompt: input.prompt,
     aspect_ratio: input.aspectRatio,
     motion: input.motion,
-    source: 'draft',
-    model_id: null,
+    source: engine.source,
+    model_id: engine.modelId,
     output_asset_id: service.nextId(),
     submitted_at: null,
     remote_id: null,
@@ -74,6 +78,7 @@ export async function retryAvatarVideo(job: StoredJob, call: Call): Promise<Acce
     prompt: before.prompt,
     aspectRatio: before.aspect_ratio,
     motion: before.motion,
+    engine: await avatarEngine(call),
     chainId: job.chain_id,
   }
   const { jobId, statusUrl } = await acceptAvatarVideo(input, call)

@@ -26,20 +26,23 @@ export async function facesOf(call: Call, projectId: string, given: readonly str
   return faces
 }
 
+interface GivenPictures {
+  readonly faces: FoundFaces
+  readonly given: readonly string[]
+  readonly projectId: string
+}
+
 /**
  * The pictures of a new avatar. Spec: "1 to 5 JPEG, PNG, WebP; 10 MiB each; 50 MiB total". Five pictures of 10 MiB are
- * never more than 50 MiB.
+ * never more than 50 MiB. Only drafts of this host need a face.
  */
 export async function avatarPictures(
   call: Call,
-  {
-    faces,
-    given,
-    projectId,
-  }: { readonly faces: FoundFaces; readonly given: readonly string[]; readonly projectId: string },
+  { faces, given, projectId }: GivenPictures,
 ): Promise<readonly NewAvatarImage[]> {
   const ids = given.map((id) => id.toLowerCase())
   const assets = await assetStore.findMany(call.db, projectId, ids)
+  const needsFace = (await call.service.providers.video(call.principal.workspaceId, call.db)) === null
   const images: NewAvatarImage[] = []
   for (const [index, id] of ids.entries()) {
     const path = `/imageAssetIds/${index}`
@@ -50,7 +53,7 @@ export async function avatarPictures(
     const face = faces.get(id)
     // It became ready after it was searched.
     if (face === undefined) throw new OperationError('source_not_ready', { name: asset.name })
-    if (face === null) throw validationFailed([inputError(path, 'avatar_image', { reason: 'no_face' })])
+    if (face === null && needsFace) throw validationFailed([inputError(path, 'avatar_image', { reason: 'no_face' })])
     images.push({ id: call.service.nextId(), assetId: id, face })
   }
   return images

@@ -1,26 +1,28 @@
-import { mkdir, rm, stat } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Milliseconds } from '../../../base/units.ts'
 import { errorOf } from '../../../contract/jobErrors.ts'
-import { MAX_UPLOAD_BYTES } from '../../../contract/mediaTypes.ts'
 import type { ServiceContext } from '../../context.ts'
-import { assetFolder, sourceKey } from '../../domain/assets/blobKeys.ts'
-import { discardFiles } from '../../domain/assets/discardFiles.ts'
 import type { JobPayloads } from '../../domain/jobs/jobQueue.ts'
 import { NoLongerNeeded } from '../../domain/jobs/whileNeeded.ts'
 import { ProcessError } from '../../media/processError.ts'
-import { assetStore } from '../../stores/assets/assetStore.ts'
 import type { SafeError } from '../../stores/columns.ts'
-import { avatarVideoStore, type StoredAvatarVideo } from '../../stores/generation/avatarVideoStore.ts'
+import { avatarVideoStore } from '../../stores/generation/avatarVideoStore.ts'
 import { jobAttemptStore } from '../../stores/jobs/jobAttemptStore.ts'
-import { jobStore, type StoredJob } from '../../stores/jobs/jobStore.ts'
+import { type JobOutcome, jobStore, type StoredJob } from '../../stores/jobs/jobStore.ts'
 import { releaseJob, wasInterrupted } from '../attempts/interruptions.ts'
 import { MAX_ATTEMPTS } from '../attempts/maxAttempts.ts'
 import { safeErrorOf } from '../attempts/safeErrorOf.ts'
+import { throttled } from '../attempts/throttled.ts'
 import { waitsForStep } from '../attempts/waitsForStep.ts'
-import { DRAFT_MINUTES, drawAvatarDraft } from './drawAvatarDraft.ts'
 import { avatarMaterial } from './avatarMaterial.ts'
+import { type AvatarProgress, DRAFT_MINUTES, drawAvatarDraft } from './drawAvatarDraft.ts'
+import { requestAvatarVideo } from './requestAvatarVideo.ts'
+import { BUSY_MINUTES, pauseOfBusy } from './requestVideo.ts'
+import { storeMadeVideo } from './storeMadeVideo.ts'
 
-export const AVATAR_TAG = 'avatar'
+const PROGRESS_INTERVAL_MS: Milliseconds = 500
+const AVATAR_TAG = 'avatar'
 
 const failed: SafeError = errorOf('avatar_video_failed', { reason: 'fault' })
 const slow: SafeError = errorOf('avatar_video_failed', { reason: 'slow', minutes: DRAFT_MINUTES })
@@ -40,8 +42,8 @@ export async function makeAvatarVideo(
   const job = await jobAttemptStore.beginAttempt(service.db, jobId, service.now())
   if (job === null) return
   try {
-    const error = job.attempts > MAX_ATTEMPTS ? failed : await make(job, service, signal)
-    if (error !== null) await fail(service, job, error)
+    const ended = job.attempts > MAX_ATTEMPTS ? endedBy(failed) : await make(job, service, signal)
+    if (ended !== null) await end(service, job, ended)
   } catch (error) {
     if (error instanceof NoLongerNeeded) return
     if (wasInterrupted(error, { signal })) {
@@ -54,66 +56,64 @@ export async function makeAvatarVideo(
       throw error
     }
     service.log.error({ err: error, jobId, attempt: job.attempts }, 'an avatar video could not be made')
-    await fail(service, job, isSlow ? slow : (safeErrorOf(error) ?? failed))
+    await end(service, job, endedBy(isSlow ? slow : (safeErrorOf(error) ?? failed)))
   }
 }
 
-/** Returns null if the job has ended. */
-async function make(job: StoredJob, service: ServiceContext, signal: AbortSignal): Promise<SafeError | null> {
+type Ended = Pick<JobOutcome, 'status' | 'error'>
+const endedBy = (error: SafeError): Ended => ({ status: 'failed', error })
+
+/** Returns null if the job has ended, or waits for its server. */
+async function make(job: StoredJob, service: ServiceContext, signal: AbortSignal): Promise<Ended | null> {
   const video = await avatarVideoStore.findByJob(service.db, job.id)
   if (video === null) throw new Error(`Job ${job.id} has no avatar video.`)
   const material = await avatarMaterial(service.db, video)
-  if (!material.ok) return material.refusal
+  if (!material.ok) return endedBy(material.refusal)
   const folder = join(service.workFolder, `avatar-${video.id}-${service.nextId()}`)
   await mkdir(folder, { recursive: true })
+  const progress = throttled(
+    PROGRESS_INTERVAL_MS,
+    (work: AvatarProgress) => showProgress(service, job, work),
+    (fault) => service.log.warn({ err: fault, jobId: job.id }, 'the progress of an avatar video was not written down'),
+  )
   try {
-    const outputPath = join(folder, 'avatar.mp4')
-    const refused = await drawAvatarDraft(service, { job, video, material: material.value, outputPath }, signal)
-    if (refused !== null) return refused
-    return await store({ job, video, name: material.value.name, outputPath }, service)
+    const outputPath = join(folder, 'video')
+    const work = { video, material: material.value, outputPath, onProgress: progress.report }
+    if (video.source === 'draft') {
+      const refused = await drawAvatarDraft(service, work, signal)
+      if (refused !== null) return endedBy(refused)
+    } else {
+      const outcome = await requestAvatarVideo(service, work, signal)
+      if (outcome.kind === 'busy') return await waitForServer(service, job, outcome.retryAfterMs)
+      if (outcome.kind === 'ended') return outcome
+    }
+    const tags = video.source === 'draft' ? [AVATAR_TAG, 'draft'] : [AVATAR_TAG]
+    const made = { job, projectId: video.project_id, assetId: video.output_asset_id, path: outputPath, tags }
+    const error = await storeMadeVideo({ ...made, name: material.value.name }, service)
+    return error === null ? null : endedBy(error)
   } finally {
+    await progress.settle()
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-interface MadeVideo {
-  readonly job: StoredJob
-  readonly video: StoredAvatarVideo
-  readonly name: string
-  readonly outputPath: string
-}
-
-/** Stores the file, and creates its asset with the end of the job. If the job was cancelled, the file is discarded. */
-async function store({ job, name, outputPath, video }: MadeVideo, service: ServiceContext): Promise<SafeError | null> {
-  const { size: sizeBytes } = await stat(outputPath)
-  if (sizeBytes > MAX_UPLOAD_BYTES.video) return errorOf('avatar_video_failed', { reason: 'large' })
-  const id = video.output_asset_id
-  const key = sourceKey(id, 'mp4')
-  await service.blobs.putFile(key, outputPath)
-  const isStored = await service.db.transaction().execute(async (db) => {
-    const now = service.now()
-    const result = { outputAssetIds: [id] }
-    if (!(await jobStore.finish(db, job.id, { status: 'succeeded', error: null, result, now }))) return false
-    await assetStore.insertStored(db, {
-      id,
-      workspaceId: video.workspace_id,
-      projectId: video.project_id,
-      type: 'video',
-      container: 'mp4',
-      mimeType: 'video/mp4',
-      name,
-      sizeBytes,
-      sourceKey: key,
-      tags: [AVATAR_TAG],
-      now,
-    })
-    await service.queue.send(db, 'prepareQuickAsset', { assetId: id })
-    return true
+/** Returns the job to the queue until a busy server takes its request. The attempt does not count. */
+async function waitForServer(service: ServiceContext, job: StoredJob, retryAfterMs: Milliseconds | null) {
+  const afterSeconds = pauseOfBusy(service.now().getTime() - job.created_at.getTime(), retryAfterMs)
+  if (afterSeconds === null) return endedBy(errorOf('ai_video_failed', { reason: 'busy', minutes: BUSY_MINUTES }))
+  await showProgress(service, job, { stage: 'waiting_for_server', unit: 'percent', done: 0, total: 100 })
+  await service.db.transaction().execute(async (db) => {
+    await jobAttemptStore.uncountAttempt(db, job, service.now())
+    await service.queue.sendLater(db, 'makeAvatarVideo', { payload: { jobId: job.id }, afterSeconds })
   })
-  if (!isStored) await discardFiles(service.db, [assetFolder(id)], { queue: service.queue, now: service.now() })
   return null
 }
 
-async function fail(service: ServiceContext, job: StoredJob, error: SafeError): Promise<void> {
-  await jobStore.finish(service.db, job.id, { status: 'failed', error, now: service.now() })
+async function showProgress(service: ServiceContext, job: StoredJob, work: AvatarProgress): Promise<void> {
+  const percent = Math.min(99, Math.floor((100 * work.done) / Math.max(1, work.total)))
+  await jobStore.setProgress(service.db, job.id, { percent, work, now: service.now() })
+}
+
+async function end(service: ServiceContext, job: StoredJob, { error, status }: Ended): Promise<void> {
+  await jobStore.finish(service.db, job.id, { status, error, now: service.now() })
 }

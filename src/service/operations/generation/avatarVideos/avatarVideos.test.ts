@@ -37,7 +37,14 @@ it('makes a draft with the length and the sound of its voiceover, and the shape 
   const job = await endedJob(service.owner, jobId)
   expect(job).toMatchObject({ type: 'avatar_video', status: 'succeeded', error: null })
   const made = await preparedAsset(service.owner, job.outputAssetIds[0] ?? '')
-  expect(made).toMatchObject({ type: 'video', width: 720, height: 720, fps: 25, hasAudio: true, tags: ['avatar'] })
+  expect(made).toMatchObject({
+    type: 'video',
+    width: 720,
+    height: 720,
+    fps: 25,
+    hasAudio: true,
+    tags: ['avatar', 'draft'],
+  })
   expect(made.name).toMatch(/^Anna: /u)
   expect(Math.abs((made.durationMs ?? 0) - 3_290)).toBeLessThanOrEqual(60)
   const { items } = await service.reader.call('listAvatarVideos', { params: { projectId } })

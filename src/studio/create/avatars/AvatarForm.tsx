@@ -1,0 +1,86 @@
+import { t } from '@lingui/core/macro'
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
+import { wordsOf } from '../../../client/errorWords/wordsOf.ts'
+import { describeRead, faultOfRead } from '../../../client/http/retriedRead.ts'
+import { startAvatarVideo } from '../../../client/resources/avatars.ts'
+import { useOperationKey } from '../../../client/resources/useOperationKey.ts'
+import { voiceoversQuery } from '../../../client/resources/voiceovers.ts'
+import type { Avatar } from '../../../contract/operations/generation/avatars.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { useSubmit } from '../../../ui/dialogs/useSubmit.ts'
+import { ErrorNotice } from '../../../ui/notices/ErrorNotice.tsx'
+import { avatarChoice, type AvatarDraft } from './avatarDraft.ts'
+import { AvatarPicker } from './AvatarPicker.tsx'
+import { DirectionFields } from './DirectionFields.tsx'
+import { VoiceApproval } from './VoiceApproval.tsx'
+
+export interface AvatarFormProps {
+  readonly projectId: string
+  readonly draft: AvatarDraft
+  readonly onChange: (draft: AvatarDraft) => void
+  readonly avatars: UseQueryResult<Avatar[]>
+  /** Tells the presses of the button apart. */
+  readonly videoCount: number
+}
+
+/** Chooses who speaks what, and how. The choices stay after they are sent, so that a variation is one click. */
+export function AvatarForm({ avatars, draft, onChange, projectId, videoCount }: AvatarFormProps) {
+  const queryClient = useQueryClient()
+  const sendOnce = useOperationKey()
+  const takes = useQuery(voiceoversQuery(projectId))
+  const { avatar, image, isApproved, spoken, voiceover } = avatarChoice(draft, avatars.data ?? [], takes.data ?? [])
+  const { error, isPending, submit } = useSubmit(async () => {
+    if (avatar === null || image === null || voiceover === null) return
+    const { aspectRatio, motion } = draft
+    const body = {
+      presenterProfileId: avatar.id,
+      presenterReferenceImageId: image.id,
+      voiceoverJobId: voiceover.jobId,
+      aspectRatio,
+      motion,
+      ...(draft.prompt.trim() === '' ? {} : { prompt: draft.prompt.trim() }),
+    }
+    await sendOnce([body, videoCount], async (key) => await startAvatarVideo(projectId, body, key))
+    await queryClient.invalidateQueries({ queryKey: ['avatarVideos', 'of', projectId] })
+  })
+  const unread = faultOfRead(avatars) ?? faultOfRead(takes)
+  return (
+    <>
+      {error === null && unread === null ? null : (
+        <ErrorNotice {...(error === null ? describeRead(unread) : wordsOf(error))} />
+      )}
+      <AvatarPicker
+        projectId={projectId}
+        avatars={avatars.data ?? []}
+        avatar={avatar}
+        image={image}
+        onChoose={(avatarId, imageId) => onChange({ ...draft, avatarId, imageId })}
+      />
+      {avatar === null ? null : (
+        <>
+          <VoiceApproval
+            projectId={projectId}
+            avatar={avatar}
+            spoken={spoken}
+            voiceover={voiceover}
+            isApproved={isApproved}
+            onChoose={(voiceoverId) => onChange({ ...draft, voiceoverId })}
+          />
+          <DirectionFields draft={draft} onChange={onChange} />
+          <div className="flex items-center justify-between gap-3">
+            <span className="text-xs text-muted">{t`Free`}</span>
+            <Button
+              variant="primary"
+              isLoading={isPending}
+              disabled={!isApproved || image === null}
+              {...(isApproved ? {} : { disabledReason: t`Listen to the voice, and approve it first.` })}
+              onClick={() => submit()}
+            >
+              {t`Generate`}
+            </Button>
+          </div>
+        </>
+      )}
+    </>
+  )
+}
