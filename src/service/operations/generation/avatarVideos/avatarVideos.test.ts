@@ -13,6 +13,8 @@ import { endedJob } from '../../../../testing/service/editorJobs.ts'
 import { startTestService, type TestService } from '../../../../testing/service/service.ts'
 import { preparedAsset } from '../../../../testing/service/uploadAsset.ts'
 
+/** Frames are drawn slowly beside other tests. */
+const patience = 120_000
 const recording = humanSpeechPath('austen-0930')
 let service: TestService
 let projectId = ''
@@ -27,40 +29,44 @@ afterAll(async () => {
 const detailsOf = (refused: Awaited<ReturnType<TestService['owner']['send']>>) =>
   refused.error().details?.map(({ code, facts, path }) => [path, code, facts?.['reason']])
 
-it('makes a draft with the length and the sound of its voiceover, and the shape asked for', async () => {
-  const { avatar, request, voiceoverId } = await avatarVideoRequest(service, projectId, recording)
-  const body = { ...request.body, aspectRatio: '1:1', prompt: 'Look friendly' } as const
-  service.clock.advance(5)
-  const { avatarVideoId, jobId } = await service.owner.call('createAvatarVideo', { ...request, body })
-  const queued = await service.reader.call('readAvatarVideo', { params: { resourceId: avatarVideoId } })
-  expect(queued).toMatchObject({ assetId: null, error: null, isDraft: true, source: 'draft', voiceType: 'preset' })
-  const job = await endedJob(service.owner, jobId)
-  expect(job).toMatchObject({ type: 'avatar_video', status: 'succeeded', error: null })
-  const made = await preparedAsset(service.owner, job.outputAssetIds[0] ?? '')
-  expect(made).toMatchObject({
-    type: 'video',
-    width: 720,
-    height: 720,
-    fps: 25,
-    hasAudio: true,
-    tags: ['avatar', 'draft'],
-  })
-  expect(made.name).toMatch(/^Anna: /u)
-  expect(Math.abs((made.durationMs ?? 0) - 3_290)).toBeLessThanOrEqual(60)
-  const { items } = await service.reader.call('listAvatarVideos', { params: { projectId } })
-  expect(items[0]).toMatchObject({
-    id: avatarVideoId,
-    jobId,
-    voiceoverId,
-    presenterProfileId: avatar.id,
-    presenterName: 'Anna',
-    prompt: 'Look friendly',
-    motion: 'calm',
-    status: 'succeeded',
-    assetId: made.id,
-    durationMs: made.durationMs,
-  })
-})
+it(
+  'makes a draft with the length and the sound of its voiceover, and the shape asked for',
+  async () => {
+    const { avatar, request, voiceoverId } = await avatarVideoRequest(service, projectId, recording)
+    const body = { ...request.body, aspectRatio: '1:1', prompt: 'Look friendly' } as const
+    service.clock.advance(5)
+    const { avatarVideoId, jobId } = await service.owner.call('createAvatarVideo', { ...request, body })
+    const queued = await service.reader.call('readAvatarVideo', { params: { resourceId: avatarVideoId } })
+    expect(queued).toMatchObject({ assetId: null, error: null, isDraft: true, source: 'draft', voiceType: 'preset' })
+    const job = await endedJob(service.owner, jobId)
+    expect(job).toMatchObject({ type: 'avatar_video', status: 'succeeded', error: null })
+    const made = await preparedAsset(service.owner, job.outputAssetIds[0] ?? '')
+    expect(made).toMatchObject({
+      type: 'video',
+      width: 720,
+      height: 720,
+      fps: 25,
+      hasAudio: true,
+      tags: ['avatar', 'draft'],
+    })
+    expect(made.name).toMatch(/^Anna: /u)
+    expect(Math.abs((made.durationMs ?? 0) - 3_290)).toBeLessThanOrEqual(60)
+    const { items } = await service.reader.call('listAvatarVideos', { params: { projectId } })
+    expect(items[0]).toMatchObject({
+      id: avatarVideoId,
+      jobId,
+      voiceoverId,
+      presenterProfileId: avatar.id,
+      presenterName: 'Anna',
+      prompt: 'Look friendly',
+      motion: 'calm',
+      status: 'succeeded',
+      assetId: made.id,
+      durationMs: made.durationMs,
+    })
+  },
+  patience,
+)
 
 it('is refused without an approved preview, and after its revocation', async () => {
   const avatar = await createdAvatar(service, projectId)
@@ -94,31 +100,42 @@ it('is refused with things of others, and for those who may not', async () => {
   expect((await create({}, service.reader)).status).toBe(403)
 })
 
-it('ends if its avatar is deleted while it waits, and is retried only with an avatar', async () => {
-  const { avatar, request } = await avatarVideoRequest(service, projectId, recording)
-  // Another video takes the only turn of the workspace.
-  service.clock.advance(5)
-  const other = await avatarVideoRequest(service, projectId, recording)
-  const before = await service.owner.call('createAvatarVideo', other.request)
-  const { jobId } = await service.owner.call('createAvatarVideo', request)
-  await service.owner.call('deleteAvatar', { params: { resourceId: avatar.id } })
-  await endedJob(service.owner, before.jobId)
-  const job = await endedJob(service.owner, jobId)
-  expect(job).toMatchObject({ status: 'failed', error: { code: 'avatar_unavailable', facts: { reason: 'disabled' } } })
-  expect((await service.owner.send('retryJob', { params: { jobId } })).status).toBe(422)
-})
+it(
+  'ends if its avatar is deleted while it waits, and is retried only with an avatar',
+  async () => {
+    const { avatar, request } = await avatarVideoRequest(service, projectId, recording)
+    // Another video takes the only turn of the workspace.
+    service.clock.advance(5)
+    const other = await avatarVideoRequest(service, projectId, recording)
+    const before = await service.owner.call('createAvatarVideo', other.request)
+    const { jobId } = await service.owner.call('createAvatarVideo', request)
+    await service.owner.call('deleteAvatar', { params: { resourceId: avatar.id } })
+    await endedJob(service.owner, before.jobId)
+    const job = await endedJob(service.owner, jobId)
+    expect(job).toMatchObject({
+      status: 'failed',
+      error: { code: 'avatar_unavailable', facts: { reason: 'disabled' } },
+    })
+    expect((await service.owner.send('retryJob', { params: { jobId } })).status).toBe(422)
+  },
+  patience,
+)
 
-it('can be cancelled, and leaves no asset', async () => {
-  const { request } = await avatarVideoRequest(service, projectId, humanSpeechPath('jfk'))
-  const count = async () => (await service.owner.call('listAssets', { params: { projectId } })).items.length
-  const before = await count()
-  const { avatarVideoId, jobId } = await service.owner.call('createAvatarVideo', request)
-  const read = async () => await service.owner.call('readJob', { params: { jobId } })
-  await expect.poll(async () => (await read()).work?.stage, { timeout: 20_000 }).toBe('drawing')
-  expect((await cancelJob(service.owner, jobId)).job?.status).toBe('canceled')
-  expect(await service.owner.call('readAvatarVideo', { params: { resourceId: avatarVideoId } })).toMatchObject({
-    status: 'canceled',
-    assetId: null,
-  })
-  expect(await count()).toBe(before)
-})
+it(
+  'can be cancelled, and leaves no asset',
+  async () => {
+    const { request } = await avatarVideoRequest(service, projectId, humanSpeechPath('jfk'))
+    const count = async () => (await service.owner.call('listAssets', { params: { projectId } })).items.length
+    const before = await count()
+    const { avatarVideoId, jobId } = await service.owner.call('createAvatarVideo', request)
+    const read = async () => await service.owner.call('readJob', { params: { jobId } })
+    await expect.poll(async () => (await read()).work?.stage, { timeout: 20_000 }).toBe('drawing')
+    expect((await cancelJob(service.owner, jobId)).job?.status).toBe('canceled')
+    expect(await service.owner.call('readAvatarVideo', { params: { resourceId: avatarVideoId } })).toMatchObject({
+      status: 'canceled',
+      assetId: null,
+    })
+    expect(await count()).toBe(before)
+  },
+  patience,
+)
