@@ -12,6 +12,7 @@ const CaptionImportDialog = lazy(
 )
 const CommandPalette = lazy(async () => (await import('./palette/CommandPalette.tsx')).CommandPalette)
 const SourceTrimmer = lazy(async () => (await import('./trimmer/SourceTrimmer.tsx')).SourceTrimmer)
+const CutoutDialog = lazy(async () => (await import('./cutout/CutoutDialog.tsx')).CutoutDialog)
 const ShortcutsSheet = lazy(async () => (await import('./shortcuts/ShortcutsSheet.tsx')).ShortcutsSheet)
 
 export interface EditorDialogsProps {
@@ -55,6 +56,8 @@ function ShownDialog({ dialog, parts: { open, media, view, incoming, commands } 
       return <ShortcutsSheet onClose={onClose} />
     case 'source':
       return <SourceTrimmer media={media.trimmer} overlayId={dialog.overlayId} onClose={onClose} />
+    case 'cutout':
+      return <CutoutDialog autosave={open.autosave} overlayId={dialog.overlayId} onClose={onClose} />
     case 'palette':
       return <CommandPalette onClose={onClose} onRefusal={notifyRefusedCommand} />
     default:

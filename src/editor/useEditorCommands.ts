@@ -63,6 +63,7 @@ export function useEditorCommands({ autosave, resolution, view }: EditorCommands
     toggleFullScreen: toggleFullscreen,
     editText,
     openSource,
+    openCutout: (overlayId) => view.openDialog({ kind: 'cutout', overlayId }),
     openCaptions: () => view.showPanel('captions'),
     openHistory: () => view.showPanel('history'),
     openTool: view.showTool,

@@ -11,7 +11,7 @@ export type OpenDialog =
   | { readonly kind: 'export'; readonly jobId?: string }
   | { readonly kind: 'shortcuts' }
   | { readonly kind: 'palette' }
-  | { readonly kind: 'source'; readonly overlayId: OverlayId }
+  | { readonly kind: 'source' | 'cutout'; readonly overlayId: OverlayId }
 
 export interface EditorView {
   readonly panel: LibraryPanelId

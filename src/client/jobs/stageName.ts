@@ -7,6 +7,8 @@ const stageWords: Readonly<Record<string, () => string>> = {
   generating: () => t`Generating the video`,
   waiting_for_server: () => t`Waiting for the server`,
   downloading: () => t`Downloading the video`,
+  masks: () => t`Cutting out the subject`,
+  saving: () => t`Placing the cut-out`,
   applying: () => t`Applying the dictionary`,
   rendering: () => t`Rendering frames`,
   finishing: () => t`Combining picture and sound`,

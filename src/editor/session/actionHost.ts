@@ -34,6 +34,8 @@ export interface ActionHost {
   editMarker(markerId: number): void
   /** Opens the trimmer for a video or sound. */
   openSource(overlayId: OverlayId): void
+  /** Opens the dialog that removes the background of a video. */
+  openCutout(overlayId: OverlayId): void
 }
 
 /** Holds the window's host, if one is attached. */

@@ -13,7 +13,7 @@ export const menuActions = [
   'editText', 'openSource', 'split', 'trimStart', 'trimEnd', 'duplicate', 'delete', 'rippleDelete', 'closeGapHere', 'closeGaps',
   'addTransition', 'addTransitions',
   'cut', 'copy', 'paste', 'pasteInsert', 'copyStyle', 'pasteStyle',
-  'selectionTools', 'tool.cleanupSpeechOverlay', 'tool.replaceClipMedia', 'tool.cropToAspect',
+  'selectionTools', 'tool.cleanupSpeechOverlay', 'tool.replaceClipMedia', 'removeBackground', 'tool.cropToAspect',
   'tool.reframeClip', 'keepText',
   'selectAll', 'selectForward',
   'addMarker', 'markIn', 'markOut', 'markSelection', 'clearInOut',

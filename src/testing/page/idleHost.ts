@@ -17,4 +17,5 @@ export const idleHost: ActionHost = {
   pasteConverted: nothing,
   editMarker: nothing,
   openSource: nothing,
+  openCutout: nothing,
 }

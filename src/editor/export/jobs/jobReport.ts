@@ -23,6 +23,8 @@ const finalCodes: ReadonlySet<string> = new Set<WordedCode>([
   'sound_missing',
   'language_unavailable',
   'speech_model_invalid',
+  'matte_refused',
+  'matte_answer_invalid',
   'video_server_missing',
   'video_server_refused',
   'avatar_unavailable',

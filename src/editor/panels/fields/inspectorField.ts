@@ -106,7 +106,7 @@ export type InspectorField =
   | EmojiDescriptor
 
 /** Tools shown above the fields of a section. */
-export type SectionTools = 'align' | 'crop' | 'soundTrack' | 'textPresets' | 'shapePresets'
+export type SectionTools = 'align' | 'crop' | 'soundTrack' | 'cutout' | 'textPresets' | 'shapePresets'
 
 /** Fields grouped under one heading. */
 export interface InspectorSection {

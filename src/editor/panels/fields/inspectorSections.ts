@@ -46,7 +46,7 @@ const animation: InspectorSection = {
 export const inspectorSections: Readonly<Record<OverlayType, readonly InspectorSection[]>> = {
   video: [
     time,
-    source(videoSourceFields),
+    { ...source(videoSourceFields), tools: 'cutout' },
     frame(pictureFrameFields),
     crop,
     sound,

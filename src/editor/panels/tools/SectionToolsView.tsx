@@ -6,6 +6,7 @@ import { CropTools } from './CropTools.tsx'
 
 /** Loaded when their section is first opened. */
 const SoundTrackField = lazy(async () => (await import('../soundTrack/SoundTrackField.tsx')).SoundTrackField)
+const CutoutButton = lazy(async () => (await import('./CutoutButton.tsx')).CutoutButton)
 const TextPresets = lazy(async () => (await import('./PresetGallery.tsx')).TextPresets)
 const ShapePresets = lazy(async () => (await import('./PresetGallery.tsx')).ShapePresets)
 
@@ -22,6 +23,8 @@ export function SectionToolsView({ tools, ids }: SectionToolsViewProps) {
       return <CropTools />
     case 'soundTrack':
       return <SoundTrackField ids={ids} />
+    case 'cutout':
+      return <CutoutButton ids={ids} />
     case 'textPresets':
       return <TextPresets ids={ids} />
     case 'shapePresets':

@@ -110,6 +110,7 @@ describe('actions that need the editor window', () => {
       pasteConverted: ({ kind }) => void calls.push(`pasteConverted ${kind}`),
       editMarker: (id) => void calls.push(`editMarker ${id}`),
       openSource: (id) => void calls.push(`openSource ${id}`),
+      openCutout: (id) => void calls.push(`openCutout ${id}`),
     }
     const ids = ['save', 'export', 'palette', 'shortcuts', 'fullScreen', 'editText']
     expect(ids.filter((id) => actionById(id).isEnabled(session))).toEqual([])

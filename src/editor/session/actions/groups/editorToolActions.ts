@@ -61,6 +61,19 @@ export const editorToolActions: readonly Action[] = [
     run: openTool(CAPTIONS_FROM_SPEECH),
   },
   toolAction('replaceClipMedia', t`Replace the media…`, video),
+  {
+    id: 'removeBackground',
+    label: t`Remove background…`,
+    group: 'editorTool',
+    keys: [],
+    isEnabled: (session) => hasSelected(session, video.types),
+    needs: video.needs,
+    run(session) {
+      const clip = selectedOverlays(session).find(({ type }) => type === 'video')
+      if (clip) session.host.current()?.openCutout(clip.id)
+      return null
+    },
+  },
   toolAction('cropToAspect', t`Crop to an aspect ratio…`, picture),
   toolAction('reframeClip', t`Reframe…`, picture),
   {
