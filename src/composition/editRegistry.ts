@@ -28,7 +28,6 @@ import { moveOverlay } from './tools/moveOverlay.ts'
 import { moveOverlays } from './edits/placing/moveOverlays.ts'
 import { overwriteAt } from './edits/placing/overwriteAt.ts'
 import { pasteOverlays } from './edits/placing/pasteOverlays.ts'
-import { placeCutout } from './edits/placing/placeCutout.ts'
 import { moveCutEdge } from './edits/trimming/moveCutEdge.ts'
 import { rateStretch } from './edits/trimming/rateStretch.ts'
 import { restoreChanges } from './edits/changing/restoreChanges.ts'
@@ -76,7 +75,6 @@ export const edits = {
   moveOverlays,
   overwriteAt,
   pasteOverlays,
-  placeCutout,
   rateStretch,
   restoreChanges,
   rippleTrim,

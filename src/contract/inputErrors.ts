@@ -28,6 +28,7 @@ export const inputErrors = {
     not_video: 'Backgrounds can only be removed from video clips.',
     passages: 'Parts of this clip have been removed. Split it, then choose one of its pieces.',
     long: 'This clip uses {seconds} seconds of its source, and at most {most} are possible. Shorten or split it.',
+    large: 'The source of this clip is larger than {most}. Make a clip of the part that you need first.',
     alpha: 'This video already has a transparent background.',
     batch: 'Backgrounds cannot be removed in the videos of a sequence. Remove them in a video of its own.',
   },

@@ -14,7 +14,6 @@ export const fileErrors = {
     status: 413,
     message: {
       upload: 'This file is larger than {most}.',
-      cutout: '“{name}” is larger than {most}, so its background cannot be removed.',
       sources: 'The source files in this video add up to more than 1 GiB.',
     },
   },

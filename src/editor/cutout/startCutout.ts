@@ -8,7 +8,7 @@ import { call } from '../../client/http/http.ts'
 import { newId } from '../../client/http/newId.ts'
 import { followJob } from '../../client/jobs/followJob.ts'
 import { sourceMediaOf } from '../../client/media/sourceMediaOf.ts'
-import { labelOfEdit } from '../../composition/editRegistry.ts'
+import { cutoutEdits } from '../../composition/picture/cutoutEdits.ts'
 import type { OverlayId } from '../../composition/schema.ts'
 import { readAsset } from '../../contract/operations/assets.ts'
 import { removeBackground } from '../../contract/operations/generation/backgroundRemovals.ts'
@@ -77,10 +77,9 @@ async function showEnd({ autosave, session }: OpenDocument, job: Job, currentCli
   const [assetId] = job.outputAssetIds
   const done = t`The background has been removed.`
   if (job.status === 'succeeded' && job.compositionUpdatedAt !== null) {
-    const input = { overlayId: currentClip(), sourceAssetId: assetId ?? '' }
-    const label = labelOfEdit({ name: 'placeCutout', input })
     const updatedAt = job.compositionUpdatedAt
-    if (updatedAt !== session.getState().saved.updatedAt) session.attributeRevision({ updatedAt, label, run: null })
+    if (updatedAt !== session.getState().saved.updatedAt)
+      session.attributeRevision({ updatedAt, label: t`Remove background`, run: null })
     autosave.reportRevision(updatedAt)
     return notify.success(done, { id: NOTICE })
   }
@@ -89,7 +88,8 @@ async function showEnd({ autosave, session }: OpenDocument, job: Job, currentCli
   if (job.saveStatus === 'revision_conflict' && job.mediaAvailable === true && assetId !== undefined) {
     const asset = await call(readAsset, { params: { assetId } })
     session.setSources([...session.getState().sources.values(), sourceMediaOf(asset)])
-    const placed = session.commit('placeCutout', { overlayId: currentClip(), sourceAssetId: assetId })
+    const edits = cutoutEdits(session.getState().document, { overlayId: currentClip(), sourceAssetId: assetId })
+    const placed = edits.ok ? session.transact(edits.value, t`Remove background`) : edits
     if (placed.ok) return notify.success(done, { id: NOTICE })
     const title = t`The cut-out is in the media library, but could not be placed.`
     return notify.warning(title, { id: NOTICE, detail: sentenceOfError(placed.refusal) })

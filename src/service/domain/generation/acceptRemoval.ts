@@ -4,7 +4,7 @@ import { sourceRangeOf } from '../../../composition/sourceRange.ts'
 import { sourceAssetIds } from '../../../composition/violations.ts'
 import { inputError } from '../../../contract/inputErrors.ts'
 import { MAX_REMOVAL_MS, MAX_REMOVAL_SOURCE_BYTES } from '../../../contract/operations/generation/backgroundRemovals.ts'
-import { assetStore, type StoredAsset } from '../../stores/assets/assetStore.ts'
+import { assetStore } from '../../stores/assets/assetStore.ts'
 import type { StoredComposition } from '../../stores/compositions/compositionStore.ts'
 import { backgroundRemovalStore } from '../../stores/generation/backgroundRemovalStore.ts'
 import type { StoredJob } from '../../stores/jobs/jobStore.ts'
@@ -77,7 +77,7 @@ export async function removableClip(record: StoredComposition, overlayId: number
   if (asset.preparation_state === 'failed')
     throw new OperationError('media_unavailable', { reason: 'not_prepared', name })
   if (asset.preparation_state !== 'ready') throw new OperationError('source_not_ready', { name })
-  if (asset.size_bytes > MAX_REMOVAL_SOURCE_BYTES) throw tooLarge(asset)
+  if (asset.size_bytes > MAX_REMOVAL_SOURCE_BYTES) throw tooLarge()
   if (!(await isSourceStored(service, asset)))
     throw new OperationError('media_unavailable', { reason: 'not_stored', name })
   if (asset.traits?.picture?.hasAlpha === true) throw refusedClip('alpha')
@@ -108,9 +108,7 @@ function refusedClip(reason: 'unknown' | 'not_video' | 'passages' | 'alpha' | 'b
   return validationFailed([inputError('/overlayId', 'removal_source', { reason })])
 }
 
-const tooLarge = ({ name }: StoredAsset) =>
-  new OperationError('file_too_large', {
-    reason: 'cutout',
-    name,
-    most: `${MAX_REMOVAL_SOURCE_BYTES / 1024 ** 2} MiB`,
-  })
+function tooLarge() {
+  const facts = { reason: 'large', most: `${MAX_REMOVAL_SOURCE_BYTES / 1024 ** 2} MiB` } as const
+  return validationFailed([inputError('/overlayId', 'removal_source', facts)])
+}

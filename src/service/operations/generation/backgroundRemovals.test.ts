@@ -150,7 +150,7 @@ it('is refused for other clips, several ranges, long ranges, alpha, and unready 
   expect(await codeOf({ ...long, durationInFrames: 1_501 })).toEqual([422, 'long'])
   expect(await codeOf({ ...long, durationInFrames: 1_500 })).toEqual([409, 'media_unavailable'])
   const bytes = 256 * 1024 ** 2
-  expect(await codeOf(await stored({ sizeBytes: bytes + 1 }))).toEqual([413, 'file_too_large'])
+  expect(await codeOf(await stored({ sizeBytes: bytes + 1 }))).toEqual([422, 'large'])
   const path = await makeHalfClear('VP9 in WebM', join(service.running.context.workFolder, 'clear.webm'))
   const clear = await upload('Clear.webm', path, 'video/webm')
   expect(await codeOf(clipOf({ sourceAssetId: clear, durationInFrames: 10 }))).toEqual([422, 'alpha'])

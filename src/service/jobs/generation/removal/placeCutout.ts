@@ -1,6 +1,6 @@
-import { applyEdit, labelOfEdit } from '../../../../composition/editRegistry.ts'
+import { applyEdit } from '../../../../composition/editRegistry.ts'
 import { errorOf } from '../../../../contract/jobErrors.ts'
-import { englishOf } from '../../../../base/message.ts'
+import { cutoutEdits } from '../../../../composition/picture/cutoutEdits.ts'
 import { sourceAssetIds } from '../../../../composition/violations.ts'
 import { sourceKey } from '../../../domain/assets/blobKeys.ts'
 import { readSourceMedia } from '../../../domain/assets/sourceMedia.ts'
@@ -27,11 +27,15 @@ export async function placeCutout(step: RemovalStep): Promise<void> {
   const kept = { outputAssetIds: [assetId], mediaAvailable: true }
   const { composition } = await requestedComposition(step, kept)
   const sources = await readSourceMedia(service.db, projectId, new Set([...sourceAssetIds(composition), assetId]))
-  const call = { name: 'placeCutout', input: { overlayId: input.overlayId, sourceAssetId: assetId } } as const
-  const outcome = applyEdit(composition, call, { sources })
-  if (!outcome.ok) throw refusedEdit(outcome.refusal)
-  const why = englishOf(labelOfEdit(call))
-  await saveEdit(step, { document: outcome.value.document, applied: [], why, ...kept })
+  const edits = cutoutEdits(composition, { overlayId: input.overlayId, sourceAssetId: assetId })
+  if (!edits.ok) throw refusedEdit(edits.refusal)
+  let document = composition
+  for (const edit of edits.value) {
+    const outcome = applyEdit(document, edit, { sources })
+    if (!outcome.ok) throw refusedEdit(outcome.refusal)
+    ;({ document } = outcome.value)
+  }
+  await saveEdit(step, { document, applied: [], why: 'Remove background', ...kept })
 }
 
 /** False if the job has ended without the cut-out. */
