@@ -38,9 +38,8 @@ export const compositionRefusals = {
   not_a_video: {
     clean: 'Only video clips can be cleaned up.',
     replace: 'Media can only be replaced in video clips.',
-    cutout: 'Backgrounds can only be removed from video clips.',
+    cutout: 'Backgrounds can only be removed from video clips without removed parts.',
   },
-  several_ranges: 'Parts of this clip have been removed. Split it, then choose one of its pieces.',
   no_sound_track: 'Only video and sound clips have sound tracks.',
   not_spoken: 'Only video and sound clips can be captioned.',
 

@@ -61,7 +61,7 @@ describe('cutoutEdits', () => {
       { startFrame: 0, endFrame: 20 },
       { startFrame: 30, endFrame: 40 },
     ]
-    expect(place([{ ...clip, segments }])).toMatchObject({ refusal: { code: 'several_ranges' } })
+    expect(place([{ ...clip, segments }])).toMatchObject({ refusal: { code: 'not_a_video' } })
   })
 
   it('refuses other clips and a full stack of rows', () => {

@@ -24,8 +24,7 @@ export function cutoutEdits(
 ): Result<readonly EditRequest[]> {
   const clip = overlays.find(({ id }) => id === overlayId)
   if (clip === undefined) return refused('overlay_not_found', { overlayId })
-  if (clip.type !== 'video') return refused('not_a_video', { reason: 'cutout' })
-  if ((clip.segments?.length ?? 1) > 1) return refused('several_ranges')
+  if (clip.type !== 'video' || (clip.segments?.length ?? 1) > 1) return refused('not_a_video', { reason: 'cutout' })
   return ok([
     { name: 'insertRow', input: { row: clip.row } },
     { name: 'addOverlays', input: { overlays: [{ ...cutoutOf(clip), sourceAssetId }] } },
