@@ -1,0 +1,48 @@
+import { Navigate, Route, Routes } from 'react-router'
+import { lazy } from '../../ui/lazy.tsx'
+import { NotFoundPage } from '../NotFoundPage.tsx'
+import { ProjectFrame } from './ProjectFrame.tsx'
+
+const VideosPage = lazy(async () => (await import('./VideosPage.tsx')).VideosPage)
+const SequencesPage = lazy(async () => (await import('./SequencesPage.tsx')).SequencesPage)
+const CreateFrame = lazy(async () => (await import('./create/CreateFrame.tsx')).CreateFrame)
+const CreateVoiceoverPage = lazy(async () => (await import('./create/CreateVoiceoverPage.tsx')).CreateVoiceoverPage)
+const CreateAvatarsPage = lazy(async () => (await import('./create/CreateAvatarsPage.tsx')).CreateAvatarsPage)
+const ProjectSettingsFrame = lazy(
+  async () => (await import('./settings/ProjectSettingsFrame.tsx')).ProjectSettingsFrame,
+)
+const ProjectGeneralPage = lazy(
+  async () => (await import('./settings/general/ProjectGeneralPage.tsx')).ProjectGeneralPage,
+)
+const BrandKitPage = lazy(async () => (await import('./settings/brandKit/BrandKitPage.tsx')).BrandKitPage)
+const ContextPage = lazy(async () => (await import('./settings/context/ContextPage.tsx')).ContextPage)
+const BriefsPage = lazy(async () => (await import('./settings/saved/BriefsPage.tsx')).BriefsPage)
+const TemplatesPage = lazy(async () => (await import('./settings/saved/TemplatesPage.tsx')).TemplatesPage)
+const NamingPage = lazy(async () => (await import('./settings/naming/NamingPage.tsx')).NamingPage)
+
+/** The pages of a project, at `/projects/:projectId`. Their own script keeps them out of what the editor loads first. */
+export function ProjectPages() {
+  return (
+    <Routes>
+      <Route element={<ProjectFrame />}>
+        <Route index element={<VideosPage />} />
+        <Route path="sequences" element={<SequencesPage />} />
+        <Route path="create" element={<CreateFrame />}>
+          <Route index element={<Navigate to="voiceover" replace />} />
+          <Route path="voiceover" element={<CreateVoiceoverPage />} />
+          <Route path="avatars" element={<CreateAvatarsPage />} />
+        </Route>
+        <Route path="settings" element={<ProjectSettingsFrame />}>
+          <Route index element={<Navigate to="general" replace />} />
+          <Route path="general" element={<ProjectGeneralPage />} />
+          <Route path="brand-kit" element={<BrandKitPage />} />
+          <Route path="context" element={<ContextPage />} />
+          <Route path="briefs" element={<BriefsPage />} />
+          <Route path="templates" element={<TemplatesPage />} />
+          <Route path="naming" element={<NamingPage />} />
+        </Route>
+      </Route>
+      <Route path="*" element={<NotFoundPage />} />
+    </Routes>
+  )
+}
