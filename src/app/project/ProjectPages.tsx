@@ -6,6 +6,7 @@ import { ProjectFrame } from './ProjectFrame.tsx'
 const VideosPage = lazy(async () => (await import('./VideosPage.tsx')).VideosPage)
 const SequencesPage = lazy(async () => (await import('./SequencesPage.tsx')).SequencesPage)
 const CreateFrame = lazy(async () => (await import('./create/CreateFrame.tsx')).CreateFrame)
+const CreateVideoPage = lazy(async () => (await import('./create/CreateVideoPage.tsx')).CreateVideoPage)
 const CreateVoiceoverPage = lazy(async () => (await import('./create/CreateVoiceoverPage.tsx')).CreateVoiceoverPage)
 const CreateAvatarsPage = lazy(async () => (await import('./create/CreateAvatarsPage.tsx')).CreateAvatarsPage)
 const ProjectSettingsFrame = lazy(
@@ -28,7 +29,8 @@ export function ProjectPages() {
         <Route index element={<VideosPage />} />
         <Route path="sequences" element={<SequencesPage />} />
         <Route path="create" element={<CreateFrame />}>
-          <Route index element={<Navigate to="voiceover" replace />} />
+          <Route index element={<Navigate to="video" replace />} />
+          <Route path="video" element={<CreateVideoPage />} />
           <Route path="voiceover" element={<CreateVoiceoverPage />} />
           <Route path="avatars" element={<CreateAvatarsPage />} />
         </Route>

@@ -14,6 +14,9 @@ export function CreateFrame() {
   return (
     <div className="flex flex-col gap-5">
       <nav aria-label={t`What to create`} className="flex flex-wrap gap-1">
+        <NavLink to={`${path}/video`} className={settingsLink}>
+          {t`AI video`}
+        </NavLink>
         <NavLink to={`${path}/voiceover`} className={settingsLink}>
           {t`Voiceover`}
         </NavLink>

@@ -120,7 +120,9 @@ function Fields({ connection: { kind, key }, draft, onChange }: FieldsProps) {
           description={
             kind === 'chat'
               ? t`Leave this empty to use the first model that the server lists.`
-              : t`Leave this empty to use the default model.`
+              : kind === 'video'
+                ? t`Leave this empty to offer every model that the server lists.`
+                : t`Leave this empty to use the default model.`
           }
         />
       )}

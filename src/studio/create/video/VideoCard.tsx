@@ -1,0 +1,90 @@
+import { t } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Film, RotateCcw } from 'lucide-react'
+import { pageError } from '../../../client/errorWords/errorWords.ts'
+import { wordsOf } from '../../../client/errorWords/wordsOf.ts'
+import { isUnfinished } from '../../../client/jobs/pollJob.ts'
+import { createdAssetQuery } from '../../../client/resources/aiVideos.ts'
+import { clockOfMilliseconds } from '../../../base/timecode.ts'
+import type { AiVideo } from '../../../contract/operations/generation/aiVideos.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
+import { Card } from '../../../ui/layout/Card.tsx'
+import { ErrorNotice } from '../../../ui/notices/ErrorNotice.tsx'
+import { Badge } from '../../../ui/status/Badge.tsx'
+import { RunningJob } from '../RunningJob.tsx'
+import { UseButton } from '../use/UseButton.tsx'
+import { MadeVideo } from './MadeVideo.tsx'
+
+export interface VideoCardProps {
+  readonly video: AiVideo
+  readonly isCompared: boolean
+  /** Null while two others are compared. */
+  readonly onCompare: ((isCompared: boolean) => void) | null
+  /** Fills the form with this request. */
+  readonly onChange: () => void
+}
+
+/** One result: the video, what was asked for, and how to use it or try again with changes. */
+export function VideoCard({ isCompared, onChange, onCompare, video }: VideoCardProps) {
+  const { assetId, input, isDraft, jobId, modelId, status } = video
+  const isRunning = isUnfinished(status)
+  const facts = [modelId, input.aspectRatio, input.resolution, clockOfMilliseconds(input.durationSeconds * 1_000)]
+  return (
+    <li>
+      <Card className="flex h-full flex-col">
+        <div className="relative grid h-48 place-items-center overflow-hidden bg-sunken text-muted">
+          {assetId === null ? (
+            <Film size={22} strokeWidth={1.5} aria-hidden />
+          ) : (
+            <MadeVideo assetId={assetId} label={input.prompt} />
+          )}
+          {isDraft ? (
+            <Badge tone="info" className="absolute start-2 top-2">
+              {t`Draft`}
+            </Badge>
+          ) : null}
+        </div>
+        <div className="flex flex-1 flex-col gap-2 border-t border-line-subtle p-3">
+          <p className="line-clamp-2 text-sm text-primary" title={input.prompt}>
+            {input.prompt}
+          </p>
+          <p className="tabular text-xs text-muted">{facts.join(' · ')}</p>
+          {isRunning ? <RunningJob jobId={jobId} cancelName={t`Cancel the video`} /> : null}
+          {isRunning || status === 'succeeded' || status === 'canceled' ? null : (
+            <ErrorNotice isCompact {...wordsOf(video.error ?? pageError('job_failed'))} />
+          )}
+          {status === 'canceled' ? <p className="text-xs text-muted">{t`Cancelled.`}</p> : null}
+          {status === 'succeeded' && assetId === null ? (
+            <p className="text-xs text-muted">{t`The video was deleted.`}</p>
+          ) : null}
+          <div className="mt-auto flex items-center gap-2">
+            {assetId === null ? null : (
+              <Checkbox
+                label={t`Compare`}
+                isChecked={isCompared}
+                disabled={onCompare === null}
+                onChange={(checked) => onCompare?.(checked)}
+              />
+            )}
+            <span className="flex-1" />
+            <Button size="sm" variant="ghost" icon={RotateCcw} onClick={onChange}>
+              {t`Try again with changes`}
+            </Button>
+            {assetId === null ? null : <UseVideo video={video} assetId={assetId} />}
+          </div>
+        </div>
+      </Card>
+    </li>
+  )
+}
+
+/** A video can be placed once it is prepared. */
+function UseVideo({ assetId, video }: { readonly video: AiVideo; readonly assetId: string }) {
+  const asset = useQuery(createdAssetQuery(assetId)).data
+  if (asset?.preparation.state !== 'ready') return null
+  const { durationMs } = asset
+  const { aspectRatio: ratio, prompt: title } = video.input
+  const usable = { title, durationMs, ratio, tool: 'addClipOverlay', input: { assetId } } as const
+  return <UseButton projectId={video.projectId} usable={usable} />
+}

@@ -1,0 +1,83 @@
+import { t } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Clapperboard, Columns2 } from 'lucide-react'
+import { useState } from 'react'
+import { faultOfRead } from '../../../client/http/retriedRead.ts'
+import { aiVideoModelsQuery, aiVideosQuery } from '../../../client/resources/aiVideos.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { CreateSection } from '../CreateSection.tsx'
+import { EngineLine } from '../EngineLine.tsx'
+import { ResultGrid } from '../ResultGrid.tsx'
+import { CompareDialog } from './CompareDialog.tsx'
+import { VideoCard } from './VideoCard.tsx'
+import { draftOf, emptyDraft, type VideoDraft } from './videoDraft.ts'
+import { VideoForm } from './VideoForm.tsx'
+
+/** Makes videos from words, pictures and references. */
+export function VideoSection({ projectId }: { readonly projectId: string }) {
+  const models = useQuery(aiVideoModelsQuery())
+  const videos = useQuery(aiVideosQuery(projectId))
+  const [draft, setDraft] = useState<VideoDraft>(emptyDraft)
+  const [comparedIds, setComparedIds] = useState<readonly string[]>([])
+  const [isComparing, setComparing] = useState(false)
+  const compared = videos.data?.filter(({ assetId, id }) => comparedIds.includes(id) && assetId !== null) ?? []
+  return (
+    <>
+      <CreateSection
+        title={t`AI video`}
+        purpose={t`Describe a shot, or start from a picture. Every result stays here, to compare and to use.`}
+        engine={<EngineLine kind="video" builtIn={t`Draft on this machine`} />}
+        form={
+          <VideoForm
+            projectId={projectId}
+            draft={draft}
+            onChange={setDraft}
+            models={models}
+            count={videos.data?.length ?? 0}
+          />
+        }
+        results={
+          <ResultGrid
+            title={t`Results`}
+            isPending={videos.isPending}
+            fault={faultOfRead(videos)}
+            onRetry={() => void videos.refetch()}
+            actions={
+              compared.length === 2 ? (
+                <Button size="sm" icon={Columns2} onClick={() => setComparing(true)}>
+                  {t`Compare both`}
+                </Button>
+              ) : null
+            }
+            empty={{
+              icon: Clapperboard,
+              title: t`No videos made yet`,
+              sentence: t`Describe what should be seen, and generate the first one.`,
+            }}
+          >
+            {videos.data?.map((video) => {
+              const isCompared = comparedIds.includes(video.id)
+              return (
+                <VideoCard
+                  key={video.id}
+                  video={video}
+                  isCompared={isCompared}
+                  onCompare={
+                    isCompared || comparedIds.length < 2
+                      ? (checked) =>
+                          setComparedIds(
+                            checked ? [...comparedIds, video.id] : comparedIds.filter((id) => id !== video.id),
+                          )
+                      : null
+                  }
+                  onChange={() => setDraft(draftOf(video))}
+                />
+              )
+            })}
+          </ResultGrid>
+        }
+      />
+      {isComparing ? <CompareDialog videos={compared} onClose={() => setComparing(false)} /> : null}
+    </>
+  )
+}

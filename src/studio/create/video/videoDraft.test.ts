@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest'
+import type { AiVideo, AiVideoModel } from '../../../contract/operations/generation/aiVideos.ts'
+import { draftOf, emptyDraft, missingOf, modelOf, requestOf } from './videoDraft.ts'
+
+const animatic: AiVideoModel = {
+  provider: 'local',
+  id: 'animatic',
+  name: 'Animatic',
+  capabilities: ['t2v', 'i2v'],
+  durationSeconds: { min: 1, max: 10 },
+  aspectRatios: ['9:16'],
+  resolutions: ['720p'],
+  takesNegativePrompt: false,
+  makesAudio: false,
+  isDraft: true,
+}
+const picture = '00000000-0000-4000-8000-000000000001'
+
+it('sends only what the model takes, within its limits', () => {
+  const draft = { ...emptyDraft, prompt: ' Waves ', durationSeconds: 30, negativePrompt: 'People', generateAudio: true }
+  const { input, ...request } = requestOf({ ...draft, referenceAssetId: picture }, animatic)
+  expect(request).toEqual({ provider: 'local', modelId: 'animatic', capability: 't2v' })
+  expect(input).toEqual({
+    prompt: 'Waves',
+    durationSeconds: 10,
+    aspectRatio: '9:16',
+    resolution: '720p',
+    generateAudio: false,
+  })
+  const server = { ...animatic, takesNegativePrompt: true, makesAudio: true }
+  expect(requestOf({ ...draft, seed: 7 }, server).input).toMatchObject({
+    negativePrompt: 'People',
+    generateAudio: true,
+    seed: 7,
+  })
+})
+
+it('says what is missing', () => {
+  expect(missingOf(emptyDraft)).toBe('prompt')
+  expect(missingOf({ ...emptyDraft, prompt: 'Waves' })).toBeNull()
+  expect(missingOf({ ...emptyDraft, prompt: 'Waves', capability: 'i2v' })).toBe('reference')
+  expect(missingOf({ ...emptyDraft, prompt: 'Waves', capability: 'i2v', referenceAssetId: picture })).toBeNull()
+})
+
+it('a variation keeps the seed and the request of a video', () => {
+  const input = {
+    prompt: 'Waves',
+    durationSeconds: 4,
+    aspectRatio: '1:1',
+    resolution: '480p',
+    generateAudio: false,
+  } as const
+  const made = {
+    provider: 'local',
+    modelId: 'animatic',
+    capability: 'i2v',
+    referenceAssetId: picture,
+    input: { ...input, seed: 9 },
+  } as const
+  const video: AiVideo = {
+    ...made,
+    id: picture,
+    projectId: picture,
+    jobId: picture,
+    status: 'succeeded',
+    error: null,
+    assetId: null,
+    mediaAvailable: false,
+    isDraft: true,
+    source: 'animatic',
+    createdAt: '2026-11-27T12:00:00.000Z',
+  }
+  const draft = draftOf(video)
+  expect(requestOf(draft, animatic)).toEqual(made)
+  expect(modelOf([{ ...animatic, id: 'other' }, animatic], draft)?.id).toBe('animatic')
+  expect(modelOf([{ ...animatic, id: 'other' }], draft)?.id).toBe('other')
+})

@@ -1,0 +1,77 @@
+import type { AiVideoRequest } from '../../../client/resources/aiVideos.ts'
+import type {
+  AiVideo,
+  AiVideoModel,
+  VideoCapability,
+  VideoResolution,
+} from '../../../contract/operations/generation/aiVideos.ts'
+import type { CanvasRatio } from '../../../composition/schema.ts'
+
+/** The form of an AI video. */
+export interface VideoDraft {
+  /** Null for the first model of the host. */
+  readonly model: { readonly provider: string; readonly id: string } | null
+  readonly capability: VideoCapability
+  readonly prompt: string
+  readonly durationSeconds: number
+  readonly aspectRatio: CanvasRatio
+  readonly resolution: VideoResolution
+  readonly negativePrompt: string
+  /** Kept from another video, for a variation. Null lets the service choose. */
+  readonly seed: number | null
+  readonly generateAudio: boolean
+  readonly referenceAssetId: string | null
+}
+
+export const emptyDraft: VideoDraft = {
+  model: null,
+  capability: 't2v',
+  prompt: '',
+  durationSeconds: 5,
+  aspectRatio: '9:16',
+  resolution: '720p',
+  negativePrompt: '',
+  seed: null,
+  generateAudio: false,
+  referenceAssetId: null,
+}
+
+/** The form for a variation of a video: the same request with its seed. */
+export function draftOf({ capability, input, modelId, provider, referenceAssetId }: AiVideo): VideoDraft {
+  const { negativePrompt = '', ...rest } = input
+  return { ...rest, negativePrompt, capability, referenceAssetId, model: { provider, id: modelId } }
+}
+
+/** The chosen model. If the host no longer has it, the first one. Null if there is none. */
+export function modelOf(models: readonly AiVideoModel[], { model }: VideoDraft): AiVideoModel | null {
+  return models.find(({ id, provider }) => id === model?.id && provider === model.provider) ?? models[0] ?? null
+}
+
+/** Why the draft cannot be sent yet. */
+export type Missing = 'prompt' | 'reference' | null
+
+export function missingOf({ capability, prompt, referenceAssetId }: VideoDraft): Missing {
+  if (prompt.trim() === '') return 'prompt'
+  return capability !== 't2v' && referenceAssetId === null ? 'reference' : null
+}
+
+/** The request for a draft. What the model does not take is left out. */
+export function requestOf(draft: VideoDraft, model: AiVideoModel): AiVideoRequest {
+  const { capability, generateAudio, negativePrompt, prompt, referenceAssetId, seed } = draft
+  const { max, min } = model.durationSeconds
+  return {
+    provider: model.provider,
+    modelId: model.id,
+    capability,
+    input: {
+      prompt: prompt.trim(),
+      durationSeconds: Math.min(max, Math.max(min, draft.durationSeconds)),
+      aspectRatio: draft.aspectRatio,
+      resolution: draft.resolution,
+      generateAudio: generateAudio && model.makesAudio,
+      ...(model.takesNegativePrompt && negativePrompt.trim() !== '' ? { negativePrompt: negativePrompt.trim() } : {}),
+      ...(seed === null ? {} : { seed }),
+    },
+    ...(capability === 't2v' || referenceAssetId === null ? {} : { referenceAssetId }),
+  }
+}
