@@ -8,8 +8,10 @@ export type VideoStartFault =
   | 'lose'
   /** Breaks the connection without doing the work. */
   | 'drop'
-  /** Accepts the request but never responds. */
+  /** Does the work, but never responds. */
   | 'silence'
+  /** Neither does the work nor responds. */
+  | 'ignore'
   | { readonly status: number; readonly retryAfter?: string }
 
 /** How the server answers a request for the content of a video. */
@@ -23,6 +25,8 @@ export type VideoContent =
   | { readonly kind: 'flood' }
   /** Breaks the connection within the body. */
   | { readonly kind: 'cut' }
+  /** Never sends the rest of the body. */
+  | { readonly kind: 'stall' }
 
 export interface VideoServerRequest {
   readonly method: string
@@ -116,6 +120,7 @@ export async function startVideoServer(video: Uint8Array): Promise<FakeVideoServ
   const start = ({ fields }: VideoServerRequest, response: ServerResponse): void => {
     const fault = behaviour.starts.shift()
     if (typeof fault === 'object') return refuse(response, fault)
+    if (fault === 'ignore') return
     if (fault === 'drop') return void response.destroy()
     const job = {
       id: `video_${(made += 1)}`,
@@ -174,6 +179,9 @@ function send(response: ServerResponse, content: VideoContent): void {
       return
     case 'redirect':
       response.writeHead(307, { location: content.to }).end()
+      return
+    case 'stall':
+      response.writeHead(200, { 'content-length': '100000' }).write(Buffer.alloc(5_000))
       return
     case 'cut':
       response.writeHead(200, { 'content-length': '100000' }).write(Buffer.alloc(5_000), () => response.destroy())

@@ -22,7 +22,7 @@ export function CompareDialog({ onClose, videos }: CompareDialogProps) {
       <div className="grid grid-cols-2 gap-4">
         {videos.map(({ assetId, id, input, modelId }) => (
           <figure key={id} className="flex min-w-0 flex-col gap-2">
-            <div className="grid h-[52vh] place-items-center overflow-hidden rounded-lg bg-sunken">
+            <div className="relative grid h-[52vh] place-items-center overflow-hidden rounded-lg bg-sunken">
               {assetId === null ? null : <MadeVideo isPlaying assetId={assetId} label={input.prompt} />}
             </div>
             <figcaption className="text-xs text-secondary">

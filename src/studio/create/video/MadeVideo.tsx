@@ -37,7 +37,7 @@ export function MadeVideo({ assetId, isPlaying = false, label }: MadeVideoProps)
       aria-label={label}
       poster={media.thumbnail?.url}
       src={(media.proxy ?? media.source).url}
-      className="size-full object-contain"
+      className="absolute inset-0 size-full object-contain"
     />
   )
 }
