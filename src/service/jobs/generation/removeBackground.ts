@@ -51,13 +51,17 @@ export async function removeBackground(
   await runEditorJob(removalKind, { jobId, service, signal })
 }
 
-/** Discards the files of a job that has failed, unless the cut-out is an asset already. */
+/** Discards the cut-out of a job that has failed, unless it is ready to be used. */
 async function discardRemoval({ id }: StoredJob, { blobs, db, now, queue }: ServiceContext): Promise<void> {
   const removal = await backgroundRemovalStore.findByJob(db, id)
   if (removal === null) return
   const { output_asset_id: assetId } = removal
-  if (!(await assetStore.exists(db, assetId))) await discardFiles(db, [assetFolder(assetId)], { queue, now: now() })
-  else await blobs.delete(rangeKeyOf(assetId))
+  const asset = await assetStore.findForWorker(db, assetId)
+  if (asset?.preparation_state === 'ready') return await blobs.delete(rangeKeyOf(assetId))
+  await db.transaction().execute(async (transaction) => {
+    await assetStore.remove(transaction, assetId)
+    await discardFiles(transaction, [assetFolder(assetId)], { queue, now: now() })
+  })
 }
 
 async function nextStage(step: EditorStep<RemovalInput>): Promise<JobWork | null> {

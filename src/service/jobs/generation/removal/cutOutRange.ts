@@ -12,6 +12,7 @@ import { backgroundRemovalStore } from '../../../stores/generation/backgroundRem
 import { jobStore } from '../../../stores/jobs/jobStore.ts'
 import { throttled } from '../../attempts/throttled.ts'
 import { JobRefusal } from '../../editing/JobRefusal.ts'
+import { insertCutout } from './insertCutout.ts'
 import { AFTER_MASKS, AFTER_RANGE, type RemovalStep } from './removalStep.ts'
 
 const PROGRESS_INTERVAL_MS: Milliseconds = 500
@@ -21,7 +22,7 @@ const DEADLINE_MS: Milliseconds = 50 * 60_000
 const USUAL_FPS = 30
 
 /**
- * Stores the cut-out of the range. False if the job has ended, because a server may have done its work without an
+ * Stores the cut-out of the range as an asset. False if the job has ended, because a server may have done its work without an
  * answer. Spec: "provider result uncertain; … no second provider request".
  */
 export async function cutOutRange(step: RemovalStep): Promise<boolean> {
@@ -33,6 +34,7 @@ export async function cutOutRange(step: RemovalStep): Promise<boolean> {
   }
   try {
     await storeCutout(step, matting)
+    await insertCutout(step)
     return true
   } catch (error) {
     if (error instanceof ProviderError && error.code === 'submission_unknown') return await endUncertain(step)

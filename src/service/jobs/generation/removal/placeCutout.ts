@@ -2,21 +2,18 @@ import { applyEdit } from '../../../../composition/editRegistry.ts'
 import { errorOf } from '../../../../contract/jobErrors.ts'
 import { cutoutEdits } from '../../../../composition/picture/cutoutEdits.ts'
 import { sourceAssetIds } from '../../../../composition/violations.ts'
-import { sourceKey } from '../../../domain/assets/blobKeys.ts'
+import { isSourceStored } from '../../../domain/assets/isSourceStored.ts'
 import { readSourceMedia } from '../../../domain/assets/sourceMedia.ts'
 import { assetStore } from '../../../stores/assets/assetStore.ts'
 import type { SafeError } from '../../../stores/columns.ts'
 import { jobStore } from '../../../stores/jobs/jobStore.ts'
-import { projectStore } from '../../../stores/workspace/projectStore.ts'
-import { JobEnded, refusedEdit } from '../../editing/JobRefusal.ts'
+import { refusedEdit } from '../../editing/JobRefusal.ts'
 import { requestedComposition, saveEdit } from '../../editing/saveEdit.ts'
 import { prepareStored } from '../../preparation/prepareStored.ts'
 import type { RemovalStep } from './removalStep.ts'
 
-const NAME_CHARACTERS = 170
-
 /**
- * Makes the stored cut-out an asset, and saves the composition with it. If the composition has changed, the asset stays
+ * Prepares the cut-out, and saves the composition with it. If the composition has changed, the asset stays
  * for a person to place. Spec: "After a revision conflict, review the cutout only when `mediaAvailable` is true".
  */
 export async function placeCutout(step: RemovalStep): Promise<void> {
@@ -42,50 +39,16 @@ export async function placeCutout(step: RemovalStep): Promise<void> {
 async function isCutoutPrepared(step: RemovalStep): Promise<boolean> {
   const { removal, service, stopping } = step
   const { output_asset_id: assetId } = removal
-  const isStored = await insertCutout(step)
-  if (!isStored) return await endWithout(step, errorOf('output_unavailable', { reason: 'not_stored' }))
+  const known = await assetStore.findForWorker(service.db, assetId)
+  if (known === null) return await endWithout(step, errorOf('output_asset_unavailable'))
+  if (!(await isSourceStored(service, known)))
+    return await endWithout(step, errorOf('output_unavailable', { reason: 'not_stored' }))
   await prepareStored(assetId, { service, signal: stopping })
   const asset = await assetStore.findForWorker(service.db, assetId)
   if (asset === null) return await endWithout(step, errorOf('output_asset_unavailable'))
   if (asset.preparation_state === 'processing') throw new Error(`The cut-out ${assetId} is still being prepared.`)
   if (asset.preparation_state === 'failed') return await endWithout(step, errorOf('output_asset_unavailable'))
   return true
-}
-
-/** Inserts the asset once. False if its file is missing. */
-async function insertCutout({ job, removal, service }: RemovalStep): Promise<boolean> {
-  const { output_asset_id: id, asset_id: originalId } = removal
-  const key = sourceKey(id, 'webm')
-  const stored = await service.blobs.stat(key)
-  if (stored === null) return false
-  const original = await assetStore.findForWorker(service.db, originalId)
-  await service.db.transaction().execute(async (db) => {
-    // A cancelled job must not add an asset. The project is locked first, as when it is deleted.
-    const isKept = await projectStore.hold(db, job.workspace_id, removal.project_id)
-    const locked = isKept === null ? null : await jobStore.lock(db, job.workspace_id, job.id)
-    if (locked?.status !== 'running') throw new JobEnded()
-    await assetStore.insertStored(db, {
-      id,
-      workspaceId: removal.workspace_id,
-      projectId: removal.project_id,
-      type: 'video',
-      container: 'webm',
-      mimeType: 'video/webm',
-      name: nameOf(original?.name ?? 'Clip'),
-      sizeBytes: stored.sizeBytes,
-      sourceKey: key,
-      tags: [],
-      now: service.now(),
-    })
-  })
-  return true
-}
-
-/** Such as `Talk · cut-out`. */
-function nameOf(name: string): string {
-  const dot = name.lastIndexOf('.')
-  const stem = Array.from(dot > 0 ? name.slice(0, dot) : name).slice(0, NAME_CHARACTERS)
-  return `${stem.join('')} · cut-out`
 }
 
 /** Spec: "output asset record missing or invalid" and "saved output confirmed missing" → requires_action. */
