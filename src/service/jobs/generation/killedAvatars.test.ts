@@ -37,14 +37,14 @@ it('a service killed while a draft waits or is drawn makes it after the next sta
   const { id: projectId } = await service.owner.call('createProject', { body: { name: 'Killed' } })
   const request = await avatarRequestByApi(service.owner, projectId)
   const assets = async () => (await service.owner.call('listAssets', { params: { projectId } })).items.length
-  for (const stage of ['queued', 'drawing']) {
+  for (const reached of [/queued|running|drawing/u, /drawing/u]) {
     const before = await assets()
     const { jobId } = await service.owner.call('createAvatarVideo', request)
     const read = async () => {
       const { status, work } = await service.owner.call('readJob', { params: { jobId } })
       return status === 'running' ? (work?.stage ?? status) : status
     }
-    if (stage !== 'queued') await expect.poll(read, { timeout: 60_000, interval: 5 }).toBe(stage)
+    await expect.poll(read, { timeout: 60_000, interval: 5 }).toMatch(reached)
     await service.end('SIGKILL')
     service = await start()
     const job = await endedJob(service.owner, jobId)
@@ -73,7 +73,8 @@ it('a service killed in each state of a server’s work asks it once', async () 
     })
     await expect.poll(() => server.started().length, { timeout: 60_000, interval: 5 }).toBe(sent + 1)
     const job = server.jobs.at(-1)
-    if (state !== 'asked') await expect.poll(() => job?.reads, { timeout: 20_000, interval: 5 }).toBeGreaterThan(0)
+    const least = state === 'asked' ? 0 : 1
+    await expect.poll(() => job?.reads, { timeout: 20_000, interval: 5 }).toBeGreaterThanOrEqual(least)
     await service.end('SIGKILL')
     server.behaviour.statuses = ['completed']
     service = await start(environment)

@@ -5,22 +5,24 @@ import type { FaceWarp, FrameSize, Places } from './faceWarp.ts'
 const cavity = [58, 18, 20] as const
 const tooth = [222, 214, 204] as const
 
-/** A mouth that shows its inside in the picture keeps it. */
+/** A mouth that is open by more than this in the picture, by the height of the face, shows its teeth. */
 const OPEN_IN_PICTURE = 0.03
 /** The inside is as dark as it gets at this gap, by the height of the face. */
 const DARK_GAP = 0.018
 
 /**
- * Draws the inside of a mouth that is closed in the picture: a dark cavity with a row of upper teeth.
+ * Draws the inside of the mouth. One that is closed in the picture gets a dark cavity with a row of upper teeth. One that
+ * shows its teeth keeps them in their size, so that they do not grow with the mouth.
  */
-export function drawMouth(frame: RgbPixels, { height, width }: FrameSize, { places, warp }: Mouth): void {
-  if (warp.restGap > OPEN_IN_PICTURE * warp.faceHeight) return
-  const { left, right, down, lips } = openingOf(places)
-  const long = Math.hypot(right.x - left.x, right.y - left.y)
+export function drawMouth(frame: RgbPixels, { picture, size }: ShownMouth, { places, warp }: Mouth): void {
+  const { height, width } = size
+  const { along, down, left, lips, long, right } = openingOf(places)
+  const rest = openingOf(warp.rest)
+  const showsTeeth = warp.restGap > OPEN_IN_PICTURE * warp.faceHeight
   const gap = Math.max(...lips.map(({ lower, upper }) => lower - upper))
-  const strength = Math.min(1, Math.max(0, (gap - warp.restGap) / (DARK_GAP * warp.faceHeight)))
+  const opened = (gap - warp.restGap) / (DARK_GAP * warp.faceHeight)
+  const strength = showsTeeth ? 1 : Math.min(1, Math.max(0, opened))
   if (strength === 0 || long < 2) return
-  const along = { x: (right.x - left.x) / long, y: (right.y - left.y) / long }
   const reach = Math.ceil(long / 2 + gap)
   const middle = { x: (left.x + right.x) / 2, y: (left.y + right.y) / 2 }
   const [top, bottom] = [Math.max(0, Math.floor(middle.y - reach)), Math.min(height - 1, Math.ceil(middle.y + reach))]
@@ -34,9 +36,46 @@ export function drawMouth(frame: RgbPixels, { height, width }: FrameSize, { plac
       const depth = fromX * down.x + fromY * down.y
       const inside = Math.min(depth - edge.upper, edge.lower - depth)
       if (inside <= 0) continue
-      const part = (depth - edge.upper) / Math.max(1, edge.lower - edge.upper)
-      paint(frame, (y * width + x) * 3, { part, across, cover: strength * Math.min(1, inside / 1.5), gap, warp })
+      const at = (y * width + x) * 3
+      const cover = strength * Math.min(1, inside / 1.5)
+      if (showsTeeth) keepTeeth(frame, at, { picture, size, rest, across, below: depth - edge.upper, cover })
+      else {
+        const part = (depth - edge.upper) / Math.max(1, edge.lower - edge.upper)
+        paint(frame, at, { part, across, cover, gap, warp })
+      }
     }
+  }
+}
+
+interface ShownMouth {
+  readonly picture: RgbPixels
+  readonly size: FrameSize
+}
+
+interface Teeth extends ShownMouth {
+  /** The opening in the picture. */
+  readonly rest: ReturnType<typeof openingOf>
+  readonly across: number
+  /** Distance below the upper lip. */
+  readonly below: number
+  readonly cover: number
+}
+
+/** Width of the soft edge between the teeth and the dark below them. */
+const SOFT_PIXELS = 3
+
+/** Copies what the picture shows at this distance from the upper lip. Beyond it, the mouth is dark. */
+function keepTeeth(frame: RgbPixels, at: number, { across, below, cover, picture, rest, size }: Teeth): void {
+  const edge = edgesAt(rest.lips, across)
+  const beyond = Math.min(1, Math.max(0, (below - (edge.lower - edge.upper) + SOFT_PIXELS) / SOFT_PIXELS))
+  const depth = edge.upper + Math.min(below, Math.max(0, edge.lower - edge.upper))
+  const [alongRest, width] = [across * rest.long, size.width]
+  const x = Math.round(rest.left.x + rest.along.x * alongRest + rest.down.x * depth)
+  const y = Math.round(rest.left.y + rest.along.y * alongRest + rest.down.y * depth)
+  const from = (Math.min(size.height - 1, Math.max(0, y)) * width + Math.min(width - 1, Math.max(0, x))) * 3
+  for (const [channel, dark] of cavity.entries()) {
+    const colour = (picture[from + channel] ?? 0) * (1 - beyond) + dark * beyond
+    frame[at + channel] = (frame[at + channel] ?? 0) * (1 - cover) + colour * cover + 0.5
   }
 }
 
@@ -68,7 +107,7 @@ function openingOf(places: Places) {
       lower: depth(lower),
     }
   })
-  return { left, right, down, lips }
+  return { left, right, along, down, long, lips }
 }
 
 /** The edges between two neighbouring points of the lips. */

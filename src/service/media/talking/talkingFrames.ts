@@ -27,7 +27,7 @@ export function talkingFrames(scene: TalkingScene): (index: number, frame: RgbPi
     const places = warp.placesAt(headPose(index / fps, { amount: motion, open: mouth.open }), mouth)
     frame.set(picture)
     drawTriangles(frame, mesh, places)
-    drawMouth(frame, size, { places, warp })
+    drawMouth(frame, mesh, { places, warp })
     drawDraftBadge(frame, size)
   }
 }
