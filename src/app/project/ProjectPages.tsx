@@ -8,6 +8,7 @@ const SequencesPage = lazy(async () => (await import('./SequencesPage.tsx')).Seq
 const CreateFrame = lazy(async () => (await import('./create/CreateFrame.tsx')).CreateFrame)
 const CreateVideoPage = lazy(async () => (await import('./create/CreateVideoPage.tsx')).CreateVideoPage)
 const CreateVoiceoverPage = lazy(async () => (await import('./create/CreateVoiceoverPage.tsx')).CreateVoiceoverPage)
+const CreateVoicesPage = lazy(async () => (await import('./create/CreateVoicesPage.tsx')).CreateVoicesPage)
 const CreateAvatarsPage = lazy(async () => (await import('./create/CreateAvatarsPage.tsx')).CreateAvatarsPage)
 const ProjectSettingsFrame = lazy(
   async () => (await import('./settings/ProjectSettingsFrame.tsx')).ProjectSettingsFrame,
@@ -32,6 +33,7 @@ export function ProjectPages() {
           <Route index element={<Navigate to="video" replace />} />
           <Route path="video" element={<CreateVideoPage />} />
           <Route path="voiceover" element={<CreateVoiceoverPage />} />
+          <Route path="voices" element={<CreateVoicesPage />} />
           <Route path="avatars" element={<CreateAvatarsPage />} />
         </Route>
         <Route path="settings" element={<ProjectSettingsFrame />}>

@@ -9,6 +9,8 @@ const stageWords: Readonly<Record<string, () => string>> = {
   downloading: () => t`Downloading the video`,
   masks: () => t`Cutting out the subject`,
   saving: () => t`Placing the cut-out`,
+  checking: () => t`Checking the sample`,
+  cloning: () => t`Cloning the voice`,
   applying: () => t`Applying the dictionary`,
   rendering: () => t`Rendering frames`,
   finishing: () => t`Combining picture and sound`,

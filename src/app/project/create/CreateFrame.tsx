@@ -20,6 +20,9 @@ export function CreateFrame() {
         <NavLink to={`${path}/voiceover`} className={settingsLink}>
           {t`Voiceover`}
         </NavLink>
+        <NavLink to={`${path}/voices`} className={settingsLink}>
+          {t`Voices`}
+        </NavLink>
         <NavLink to={`${path}/avatars`} className={settingsLink}>
           {t`Avatars`}
         </NavLink>

@@ -19,8 +19,10 @@ const permissionsPolicy = [
   'clipboard-read=(self)',
   'clipboard-write=(self)',
   'fullscreen=(self)',
+  // Records samples of voices.
+  'microphone=(self)',
   'picture-in-picture=(self)',
-  ...['camera', 'display-capture', 'geolocation', 'hid', 'microphone', 'midi', 'payment', 'serial', 'usb'].map(
+  ...['camera', 'display-capture', 'geolocation', 'hid', 'midi', 'payment', 'serial', 'usb'].map(
     (name) => `${name}=()`,
   ),
 ].join(', ')

@@ -1,0 +1,79 @@
+import { t } from '@lingui/core/macro'
+import { Mic, Square } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { clockOfMilliseconds } from '../../../base/timecode.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { useSubmit } from '../../../ui/dialogs/useSubmit.ts'
+import { ErrorNotice } from '../../../ui/notices/ErrorNotice.tsx'
+import { MAX_RECORDING_SECONDS, type Recording, recordSample } from './recordSample.ts'
+
+export interface SampleRecorderProps {
+  readonly statement: string
+  readonly onRecorded: (file: File) => void
+}
+
+/** Louder peaks are close to clipping. */
+const TOO_LOUD = 0.95
+
+function LevelMeter({ peak }: { readonly peak: number }) {
+  const percent = Math.round(Math.min(1, peak) * 100)
+  const colour = peak > TOO_LOUD ? 'bg-danger' : 'bg-accent'
+  return (
+    <div
+      role="meter"
+      aria-label={t`Microphone level`}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+      className="h-2 overflow-hidden rounded-full bg-sunken"
+    >
+      <div className={`h-full ${colour}`} style={{ width: `${percent}%` }} />
+    </div>
+  )
+}
+
+/** Records a sample while the speaker reads the statement, then goes on talking. */
+export function SampleRecorder({ onRecorded, statement }: SampleRecorderProps) {
+  const recording = useRef<Recording | null>(null)
+  const [peak, setPeak] = useState(0)
+  const [seconds, setSeconds] = useState<number | null>(null)
+  const finish = async (): Promise<void> => {
+    const current = recording.current
+    recording.current = null
+    setSeconds(null)
+    if (current !== null) onRecorded(await current.finish())
+  }
+  const { error, isPending, submit } = useSubmit(async () => {
+    if (recording.current !== null) return await finish()
+    recording.current = await recordSample(setPeak)
+    setSeconds(0)
+  })
+  useEffect(() => () => recording.current?.discard(), [])
+  const isRecording = seconds !== null
+  useEffect(() => {
+    if (seconds === null) return
+    const timer = setTimeout(() => (seconds + 1 >= MAX_RECORDING_SECONDS ? submit() : setSeconds(seconds + 1)), 1_000)
+    return () => clearTimeout(timer)
+  }, [seconds, submit])
+  return (
+    <div className="flex flex-col gap-3">
+      <blockquote className="rounded-md border-s-2 border-accent bg-sunken px-3 py-2 text-sm text-primary">
+        {statement}
+      </blockquote>
+      <p className="text-xs text-muted">
+        {t`Read the sentence aloud, then go on talking for at least ten seconds. A quiet room matters most.`}
+      </p>
+      {isRecording ? <LevelMeter peak={peak} /> : null}
+      {error === null ? null : (
+        <ErrorNotice
+          isCompact
+          title={t`The microphone could not be used.`}
+          next={t`Allow it for this page, or upload a file.`}
+        />
+      )}
+      <Button icon={isRecording ? Square : Mic} isLoading={isPending} onClick={() => submit()}>
+        {isRecording ? t`Stop at ${clockOfMilliseconds(seconds * 1_000)}` : t`Record`}
+      </Button>
+    </div>
+  )
+}

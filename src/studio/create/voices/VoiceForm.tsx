@@ -1,0 +1,140 @@
+import { t } from '@lingui/core/macro'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { wordsOf } from '../../../client/errorWords/wordsOf.ts'
+import { assetsQuery } from '../../../client/resources/queries.ts'
+import { useOperationKey } from '../../../client/resources/useOperationKey.ts'
+import { MAX_NAME_LENGTH } from '../../../contract/limits.ts'
+import type { Asset } from '../../../contract/operations/assets.ts'
+import { type ConsentBasis, MAX_SAMPLE_VIDEO_BYTES } from '../../../contract/operations/generation/voiceClones.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { useSubmit } from '../../../ui/dialogs/useSubmit.ts'
+import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
+import { SegmentedControl } from '../../../ui/fields/SegmentedControl.tsx'
+import { Select } from '../../../ui/fields/Select.tsx'
+import { TextField } from '../../../ui/fields/TextField.tsx'
+import { ErrorNotice } from '../../../ui/notices/ErrorNotice.tsx'
+import { addSample, type Sample } from './addSample.ts'
+import { consentStatement } from './consentStatement.ts'
+import { SampleFile } from './SampleFile.tsx'
+import { SampleRecorder } from './SampleRecorder.tsx'
+
+type Source = 'upload' | 'record' | 'video'
+
+const isSpoken = ({ hasAudio, preparation, sizeBytes, type }: Asset): boolean =>
+  type === 'video' && hasAudio && preparation.state === 'ready' && sizeBytes <= MAX_SAMPLE_VIDEO_BYTES
+
+interface SampleFieldProps {
+  readonly projectId: string
+  readonly statement: string
+  readonly sample: Sample | null
+  readonly onChange: (sample: Sample | null) => void
+}
+
+/** Takes a sample from a file, the microphone or a video of the project. */
+function SampleField({ onChange, projectId, sample, statement }: SampleFieldProps) {
+  const [source, setSource] = useState<Source>('record')
+  const videos = useQuery(assetsQuery(projectId)).data?.filter(isSpoken) ?? []
+  return (
+    <>
+      <SegmentedControl
+        label={t`Sample`}
+        options={[
+          { value: 'record', label: t`Record` },
+          { value: 'upload', label: t`Upload` },
+          { value: 'video', label: t`Video` },
+        ]}
+        value={source}
+        onChange={(next: Source) => {
+          setSource(next)
+          onChange(null)
+        }}
+      />
+      {source === 'record' ? (
+        <SampleRecorder statement={statement} onRecorded={(file) => onChange({ kind: 'file', file })} />
+      ) : null}
+      {source === 'upload' ? <SampleFile onChosen={(file) => onChange({ kind: 'file', file })} /> : null}
+      {source === 'video' ? (
+        <Select
+          label={t`Video of this project`}
+          options={videos.map(({ id, name }) => ({ value: id, label: name }))}
+          value={sample?.kind === 'asset' ? sample.assetId : null}
+          placeholder={videos.length === 0 ? t`No video with sound` : t`Choose a video`}
+          disabled={videos.length === 0}
+          onChange={(assetId) => onChange({ kind: 'asset', assetId })}
+        />
+      ) : null}
+      {sample?.kind === 'file' ? (
+        <p role="status" className="text-xs wrap-anywhere text-secondary">{t`Sample: ${sample.file.name}`}</p>
+      ) : null}
+    </>
+  )
+}
+
+/** Asks for the consent first, then for a sample of the voice. */
+export function VoiceForm({ projectId }: { readonly projectId: string }) {
+  const queryClient = useQueryClient()
+  const sendOnce = useOperationKey()
+  const [displayName, setDisplayName] = useState('')
+  const [consentBasis, setConsentBasis] = useState<ConsentBasis>('self')
+  const [isAccepted, setIsAccepted] = useState(false)
+  const [sample, setSample] = useState<Sample | null>(null)
+  const { error, isPending, submit } = useSubmit(async () => {
+    if (sample === null) return
+    const consent = { projectId, displayName: displayName.trim(), consentBasis, consentAccepted: isAccepted }
+    await addSample({ consent, sample }, sendOnce)
+    setDisplayName('')
+    setIsAccepted(false)
+    setSample(null)
+    await queryClient.invalidateQueries({ queryKey: ['voiceClones'] })
+  })
+  return (
+    <>
+      {error === null ? null : <ErrorNotice {...wordsOf(error)} />}
+      <TextField
+        label={t`Name of the voice`}
+        value={displayName}
+        maxLength={MAX_NAME_LENGTH}
+        onChange={setDisplayName}
+      />
+      <SegmentedControl
+        label={t`Whose voice is it?`}
+        options={[
+          { value: 'self', label: t`My own` },
+          { value: 'authorized', label: t`Someone who agreed` },
+        ]}
+        value={consentBasis}
+        onChange={setConsentBasis}
+      />
+      <Checkbox
+        label={
+          consentBasis === 'self'
+            ? t`This is my voice, and I agree that it is copied.`
+            : t`The speaker has agreed to this copy, and I can prove it.`
+        }
+        description={t`Your name and the time are kept with the voice.`}
+        isChecked={isAccepted}
+        onChange={setIsAccepted}
+      />
+      {isAccepted ? (
+        <SampleField
+          key={String(isAccepted)}
+          projectId={projectId}
+          statement={consentStatement(displayName)}
+          sample={sample}
+          onChange={setSample}
+        />
+      ) : (
+        <p className="text-xs text-muted">{t`Confirm the consent to add a sample.`}</p>
+      )}
+      <Button
+        variant="primary"
+        disabled={!isAccepted || sample === null || displayName.trim() === ''}
+        isLoading={isPending}
+        onClick={() => submit()}
+      >
+        {t`Add the voice`}
+      </Button>
+    </>
+  )
+}
