@@ -26,7 +26,7 @@ export interface ListedVideoModel {
   readonly id: string
 }
 
-/** What a server answers to a request. With `finished`, the video is already at the path. */
+/** The answer of a server to a request. With `finished`, the video is already at the path. */
 export type VideoStart =
   | { readonly kind: 'accepted'; readonly remoteId: string }
   | { readonly kind: 'finished' }

@@ -7,7 +7,7 @@ import type { Connection, ConnectionKind } from '../../contract/extensions/conne
 
 export interface EngineLineProps {
   readonly kind: ConnectionKind
-  /** What does the work while no server is connected, such as “Draft on this machine”. */
+  /** Names the engine while no server is connected, such as “Draft on this machine”. */
   readonly builtIn: string
 }
 

@@ -50,7 +50,7 @@ export interface FakeVideoServer {
   readonly url: string
   readonly requests: VideoServerRequest[]
   readonly jobs: RemoteJob[]
-  /** What the server does from now on. */
+  /** Read at each request, so a test may change it. */
   readonly behaviour: {
     dialect: 'videos' | 'localai'
     /** The clock of the server. */

@@ -7,7 +7,7 @@ import { ProviderError } from '../../providers/ProviderError.ts'
 import type { RemoteVideo, VideoRequest, VideoServer } from '../../providers/video.ts'
 import type { SafeError } from '../../stores/columns.ts'
 
-/** What is stored about the one request to the server. */
+/** The stored state of the one request to the server. */
 export interface Submission {
   /** The time before which the request was certainly not sent. Null if the server has certainly not accepted it. */
   readonly submittedAt: Date | null
@@ -38,7 +38,7 @@ export type ServerOutcome =
 
 const FIRST_POLL_MS: Milliseconds = 500
 const LAST_POLL_MS: Milliseconds = 5_000
-const LONGEST_MINUTES = 55
+const MAX_MINUTES = 55
 /** How long the server may be away while it generates, before the outcome counts as unknown. */
 const PATIENCE_MS: Milliseconds = 10 * 60_000
 const LOOKS_FOR_LOST = 3
@@ -153,8 +153,8 @@ async function waitForEnd(
         return { kind: 'ended', status: 'failed', error: errorOf('ai_video_failed', { reason: 'server' }) }
       onProgress(read.status === 'waiting' ? 'waiting_for_server' : 'generating', read.progress ?? 0)
     }
-    if (performance.now() - begunAt > LONGEST_MINUTES * 60_000) {
-      const error = errorOf('ai_video_failed', { reason: 'slow', minutes: LONGEST_MINUTES })
+    if (performance.now() - begunAt > MAX_MINUTES * 60_000) {
+      const error = errorOf('ai_video_failed', { reason: 'slow', minutes: MAX_MINUTES })
       return { kind: 'ended', status: 'failed', error }
     }
     await pause(waitMs, undefined, { signal })

@@ -98,12 +98,12 @@ function submissionOf(video: StoredAiVideo, { db }: Pick<ServiceContext, 'db'>):
 
 /** Longest wait for a busy server. */
 export const BUSY_MINUTES = 30
-const LEAST_PAUSE_SECONDS = 1
-const MOST_PAUSE_SECONDS = 600
+const MIN_PAUSE_SECONDS = 1
+const MAX_PAUSE_SECONDS = 600
 
 /** When to ask a busy server again. Null if it has been busy for too long. */
 export function pauseOfBusy(waitedMs: Milliseconds, retryAfterMs: Milliseconds | null): number | null {
   if (waitedMs > BUSY_MINUTES * 60_000) return null
   const seconds = Math.ceil((retryAfterMs ?? 10_000) / 1_000)
-  return Math.min(MOST_PAUSE_SECONDS, Math.max(LEAST_PAUSE_SECONDS, seconds))
+  return Math.min(MAX_PAUSE_SECONDS, Math.max(MIN_PAUSE_SECONDS, seconds))
 }

@@ -18,7 +18,7 @@ export interface PictureMove extends AnimaticEncoding {
   readonly seed: number
 }
 
-/** Where the camera goes over a picture of this size. */
+/** Plans the path of the camera over a picture of this size. */
 export function planMove({ faces, picture, seed, size }: Pick<PictureMove, 'faces' | 'picture' | 'seed' | 'size'>): {
   readonly canvas: PictureSize
   readonly framing: Framing
