@@ -15,7 +15,7 @@ export const readCutoutFrame = defineOperation({
   errors: ['source_not_ready', 'media_unavailable', 'removal_unavailable'],
   summary: 'Try a background removal on one frame of a video',
   params: z.object({ assetId: idSchema }),
-  query: z.strictObject({ atMs: z.coerce.number().min(0).max(86_400_000) }),
+  query: z.strictObject({ atMs: z.coerce.number().min(0).max(86_400_000).default(0) }),
   body: noFields,
   output: z.object({
     width: z.int(),
