@@ -42,11 +42,11 @@ async function removal({ owner }: ServiceProcess, video: Awaited<ReturnType<type
 it('a service killed in each stage places its cut-out after the next start, once', async () => {
   dataFolder = await mkdtemp(join(tmpdir(), 'framewright-killed-cutouts-'))
   let running = await start()
-  const video = await uploadedVideo(running, 8)
+  const video = await uploadedVideo(running, 3)
   const assets = async () => (await running.owner.call('listAssets', { params: { projectId: video.projectId } })).items
   for (const stage of [null, 'masks', 'saving']) {
     const before = (await assets()).length
-    const { compositionId, jobId } = await removal(running, video, 240)
+    const { compositionId, jobId } = await removal(running, video, 90)
     const read = async () => {
       const { status, work } = await running.owner.call('readJob', { params: { jobId } })
       return status === 'running' ? (work?.stage ?? null) : status
@@ -54,13 +54,14 @@ it('a service killed in each stage places its cut-out after the next start, once
     await expect.poll(read, { timeout: 60_000, interval: 5 }).toBe(stage)
     await running.end('SIGKILL')
     running = await start()
+    await expect.poll(read, { timeout: 180_000, interval: 100 }).toBe('succeeded')
     const job = await endedJob(running.owner, jobId)
     expect(job).toMatchObject({ status: 'succeeded', error: null, saved: true })
     const { composition } = await running.owner.call('readComposition', { params: { compositionId } })
     expect(composition.overlays).toHaveLength(2)
     expect(await assets()).toHaveLength(before + 1)
   }
-}, 240_000)
+}, 600_000)
 
 it('a service killed while a server works on frames sends none again, and says that the result is uncertain', async () => {
   dataFolder = await mkdtemp(join(tmpdir(), 'framewright-killed-cutouts-'))
