@@ -28,8 +28,11 @@ afterAll(async () => {
 
 const input = { prompt: 'Waves at sunset', durationSeconds: 2, aspectRatio: '9:16', resolution: '480p', seed: 7 }
 const draft = { provider: 'local', modelId: 'animatic', capability: 't2v', input }
-const create = async (body: object = {}, client = service.owner) =>
-  await client.send('createAiVideo', { params: { projectId }, body: { ...draft, ...body } })
+const create = async (body: object = {}, client = service.owner) => {
+  // The list is ordered by time, and the clock of a test stands still.
+  service.clock.advance(5)
+  return await client.send('createAiVideo', { params: { projectId }, body: { ...draft, ...body } })
+}
 const read = async (resourceId: string) => await service.owner.call('readAiVideo', { params: { resourceId } })
 const refused = async (body: object) => {
   const answer = await create(body)
@@ -167,6 +170,7 @@ it('a failed video can be made again with the same request', async () => {
   const path = join(service.running.context.workFolder, 'again.jpg')
   await writeFile(path, kept)
   await blobs.putFile(row.prepared?.proxy?.key ?? '', path)
+  service.clock.advance(5)
   const retried = await service.owner.call('retryJob', { params: { jobId } })
   expect(await endedJob(service.owner, retried.jobId)).toMatchObject({ status: 'succeeded' })
   const { items } = await service.owner.call('listAiVideos', { params: { projectId } })
