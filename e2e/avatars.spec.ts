@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { checkedVoice, speaksRecording, spokenScript } from '../src/testing/generation/avatarByApi.ts'
-import { portraitPath } from '../src/testing/generation/avatars.ts'
+import { portraitPath } from '../src/testing/media/portrait.ts'
 import { type SpeechServer, startSpeechServer } from '../src/testing/providers/speechServer.ts'
 import { createServiceClient } from '../src/testing/service/serviceClient.ts'
 import { expectNoFault } from './drivers/expectNoFault.ts'

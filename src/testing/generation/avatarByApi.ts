@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import { humanSpeechPath } from '../media/humanSpeech.ts'
+import { portraitPath } from '../media/portrait.ts'
 import type { SpeechServer } from '../providers/speechServer.ts'
 import type { ServiceClient } from '../service/serviceClient.ts'
 import { transfer } from '../service/transfer.ts'
 import { preparedAsset, uploadAsset } from '../service/uploadAsset.ts'
-import { portraitPath } from './avatars.ts'
 
 const POLL_MS = 100
 const PATIENCE_MS = 60_000

@@ -2,19 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { copyFile, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import type { CaptionWord } from '../../composition/overlays/caption.ts'
 import type { Avatar } from '../../contract/operations/generation/avatars.ts'
 import type { Speech } from '../../service/providers/speech.ts'
 import { voiceCloneStore } from '../../service/stores/generation/voiceCloneStore.ts'
 import { jobStore } from '../../service/stores/jobs/jobStore.ts'
 import { voiceoverStore } from '../../service/stores/speech/voiceoverStore.ts'
+import { portraitPath } from '../media/portrait.ts'
 import type { TestService } from '../service/service.ts'
 import { storedAsset } from '../service/storedAsset.ts'
 import { preparedAsset, uploadAsset } from '../service/uploadAsset.ts'
-
-/** A portrait of one person, 512×512. Its source is in `fixtures/people/NOTICE.md`. */
-export const portraitPath = fileURLToPath(new URL('../fixtures/people/astronaut.jpg', import.meta.url))
 
 const POLL_MS = 50
 

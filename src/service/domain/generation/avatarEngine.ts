@@ -3,7 +3,7 @@ import type { ListedVideoModel } from '../../providers/video.ts'
 import type { Call } from '../call.ts'
 import { OperationError } from '../OperationError.ts'
 
-/** What makes an avatar video: a model of the connected server, or this host, which makes a draft. */
+/** The maker of an avatar video: a model of the connected server, or this host, which makes a draft. */
 export type AvatarEngine =
   | { readonly source: 'draft'; readonly modelId: null }
   | { readonly source: 'model'; readonly modelId: string }

@@ -27,7 +27,7 @@ type Search = Pick<ServiceContext, 'blobs' | 'config' | 'providers'>
 
 /** The latest searches by their file, so that a repeated request searches nothing again. */
 const searches = new Map<string, Promise<StoredFace | null>>()
-const MOST_KEPT = 50
+const MAX_KEPT = 50
 let last: Promise<unknown> = Promise.resolve()
 
 /** The points of the largest face in a picture. Null if it shows none. Pictures are searched one after the other. */
@@ -38,7 +38,7 @@ export async function findFace(service: Search, picture: PictureFile): Promise<S
   last = search.catch(() => {})
   searches.set(picture.key, search)
   const [oldest] = searches.keys()
-  if (searches.size > MOST_KEPT && oldest !== undefined) searches.delete(oldest)
+  if (searches.size > MAX_KEPT && oldest !== undefined) searches.delete(oldest)
   try {
     return await search
   } catch (fault) {

@@ -11,7 +11,7 @@ import type { Db } from '../../stores/tables.ts'
 
 const MAX_NAME = 60
 
-/** What a video is made of. */
+/** The picture and the voice of a video. */
 export interface AvatarMaterial {
   /** Name of the video. */
   readonly name: string

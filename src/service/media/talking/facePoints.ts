@@ -1,5 +1,4 @@
 /** Points of MediaPipe's face mesh, by their index. Left and right are those of the picture. */
-export const MESH_POINTS = 468
 
 export const TOP = 10
 export const CHIN = 152

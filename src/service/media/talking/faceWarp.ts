@@ -43,7 +43,7 @@ const GRID = 14
 /** How far open lips stand apart, by the height of the face. */
 const WIDEST_GAP = 0.085
 /** Lips that touch are parted by this, by the height of the face, so that no triangle connects them. */
-const LEAST_GAP = 0.006
+const MIN_GAP = 0.006
 
 /** Moves the points of a face, and everything around it less and less with the distance. */
 export function faceWarp(given: readonly MeshPoint[], size: FrameSize): FaceWarp {
@@ -104,7 +104,7 @@ function partedLips(given: readonly MeshPoint[], { down, height }: FaceAxes): Me
     const [upper, lower] = [face[upperIndex], face[lowerIndex]]
     if (upperIndex === lowerIndex || upper === undefined || lower === undefined) continue
     const gap = (lower.x - upper.x) * down.x + (lower.y - upper.y) * down.y
-    const missing = (LEAST_GAP * height - gap) / 2
+    const missing = (MIN_GAP * height - gap) / 2
     if (missing <= 0) continue
     face[upperIndex] = { ...upper, x: upper.x - down.x * missing, y: upper.y - down.y * missing }
     face[lowerIndex] = { ...lower, x: lower.x + down.x * missing, y: lower.y + down.y * missing }

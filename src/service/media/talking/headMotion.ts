@@ -9,7 +9,7 @@ export interface HeadPose {
   readonly blink: number
 }
 
-/** Of sways whose periods have no common multiple, so that the motion does not repeat within a take. */
+/** The periods of the sways have no common multiple, so that the motion does not repeat within a take. */
 const sway = (seconds: number, period: number, phase: number): number =>
   Math.sin((2 * Math.PI * seconds) / period + phase)
 

@@ -3,10 +3,10 @@ import type { PictureCrop } from './readPicture.ts'
 import type { Point } from './triangulate.ts'
 
 /** A face is at least this part of the height of the frame, if the picture is large enough. */
-const LEAST_FACE = 0.26
+const MIN_FACE = 0.26
 /** How much a picture may be enlarged for that. */
-const MOST_ENLARGED = 2
-/** Where the middle of the face stands. */
+const MAX_ENLARGEMENT = 2
+/** The middle of the face is at this part of the height. */
 const FACE_AT = 0.42
 
 /** The part of a picture with the shape of the frame, with the face in its upper middle. All numbers are in pixels. */
@@ -15,8 +15,8 @@ export function portraitCrop(face: readonly Point[], picture: FrameSize, frame: 
   const [top, bottom] = spanOf(face.map(({ y }) => y))
   const ratio = frame.width / frame.height
   const most = Math.min(picture.height, picture.width / ratio)
-  const least = Math.max(frame.height / MOST_ENLARGED, (right - left) / ratio, bottom - top)
-  const wanted = Math.min(most, Math.max(least, (bottom - top) / LEAST_FACE))
+  const least = Math.max(frame.height / MAX_ENLARGEMENT, (right - left) / ratio, bottom - top)
+  const wanted = Math.min(most, Math.max(least, (bottom - top) / MIN_FACE))
   const height = Math.max(2, Math.floor(wanted))
   const width = Math.max(2, Math.min(picture.width, Math.round(height * ratio)))
   return {
