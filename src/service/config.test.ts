@@ -84,3 +84,10 @@ it('accepts addresses of speech servers with and without a trailing slash', () =
     },
   })
 })
+
+it('takes the server for videos from its own variables', () => {
+  expect(parseConfig({ FRAMEWRIGHT_VIDEO_KEY: 'abc' })).toMatchObject({ ok: true, value: { video: null } })
+  const named = { FRAMEWRIGHT_VIDEO_URL: 'http://studio.local:8091/v1/', FRAMEWRIGHT_VIDEO_MODEL: 'wan' }
+  const video = { url: 'http://studio.local:8091/v1', key: null, model: 'wan' }
+  expect(parseConfig(named)).toMatchObject({ ok: true, value: { video } })
+})
