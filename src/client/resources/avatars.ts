@@ -10,7 +10,6 @@ import {
   revokeAvatarVoice,
 } from '../../contract/operations/generation/avatars.ts'
 import { createAvatarVideo, listAvatarVideos } from '../../contract/operations/generation/avatarVideos.ts'
-import { listVoiceClones } from '../../contract/operations/generation/voiceClones.ts'
 import { call } from '../http/http.ts'
 import { newId } from '../http/newId.ts'
 import { readAllPages } from '../http/readAllPages.ts'
@@ -34,13 +33,6 @@ export const avatarVideosQuery = (projectId: string) =>
       query.state.data?.some(({ status }) => status === 'queued' || status === 'running') === true
         ? DRAWING_INTERVAL_MS
         : false,
-  })
-
-/** The voice clones of the workspace, as voices of avatars. */
-export const avatarVoicesQuery = () =>
-  queryOptions({
-    queryKey: ['voiceClones', 'all'],
-    queryFn: ({ signal }) => readAllPages((query) => call(listVoiceClones, { query, signal })),
   })
 
 export type NewAvatar = z.input<typeof createAvatar.body>

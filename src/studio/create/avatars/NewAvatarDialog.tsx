@@ -2,8 +2,9 @@ import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { wordsOf } from '../../../client/errorWords/wordsOf.ts'
-import { avatarVoicesQuery, startAvatar } from '../../../client/resources/avatars.ts'
+import { startAvatar } from '../../../client/resources/avatars.ts'
 import { useOperationKey } from '../../../client/resources/useOperationKey.ts'
+import { voiceClonesQuery } from '../../../client/resources/voiceClones.ts'
 import { MAX_NAME_LENGTH } from '../../../contract/limits.ts'
 import { MAX_AVATAR_IMAGES } from '../../../contract/operations/generation/avatars.ts'
 import type { ConsentBasis } from '../../../contract/operations/generation/voiceClones.ts'
@@ -30,7 +31,7 @@ export function NewAvatarDialog({ onClose, onCreated, projectId }: NewAvatarDial
   const [wantedVoice, setVoice] = useState<string | null>(null)
   const [basis, setBasis] = useState<ConsentBasis>('self')
   const [isAccepted, setAccepted] = useState(false)
-  const clones = useQuery(avatarVoicesQuery()).data ?? []
+  const clones = useQuery(voiceClonesQuery()).data ?? []
   const usable = clones.filter(
     ({ check, status }) => status === 'ready' || (status !== 'canceled' && check?.isFit === true),
   )
