@@ -4,6 +4,7 @@ import { composition, overlay } from '../../testing/composition/overlays.ts'
 import { applyEdit } from '../editRegistry.ts'
 import { MAX_ROW } from '../limits.ts'
 import type { Composition, Overlay } from '../schema.ts'
+import { videoOverlaySchema } from '../overlays/video.ts'
 import { cutoutEdits } from './cutoutEdits.ts'
 
 const CUTOUT_ID = '00000000-0000-4000-8000-000000000021'
@@ -21,8 +22,8 @@ function place(overlays: readonly Overlay[], overlayId = overlays[0]?.id ?? 0): 
   return next
 }
 
-const clip = overlay({
-  type: 'video',
+const clip = videoOverlaySchema.parse({
+  ...overlay({ type: 'video' }),
   id: 1,
   row: 1,
   videoStartTime: 30,
