@@ -5,7 +5,7 @@ import type { ContentOf, SavedFamily, SavedFields } from './savedFamilies.ts'
 /** If others save this many times in the meantime, the conflict is shown. */
 const MAX_ATTEMPTS = 5
 
-/** What was opened, and what was made of it. */
+/** The version that was opened, and its edited content. */
 export interface SavedEdit<Saved extends SavedFields> {
   readonly base: Saved
   readonly mine: ContentOf<Saved>
@@ -29,7 +29,7 @@ export function contentOf<Saved extends SavedFields>(saved: Saved): ContentOf<Sa
   return content
 }
 
-/** Saves an edit. What someone else has saved in the meantime is merged field by field. */
+/** Saves an edit. Changes that someone else has saved in the meantime are merged field by field. */
 export async function saveMerged<Saved extends SavedFields>(
   family: SavedFamily<Saved>,
   edit: SavedEdit<Saved>,

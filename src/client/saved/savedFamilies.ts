@@ -13,7 +13,7 @@ export interface SavedFields {
   readonly updatedAt: string
 }
 
-/** What a person gives to a saved resource. */
+/** The fields that a person gives to a saved resource. */
 export type ContentOf<Saved extends SavedFields> = Omit<Saved, keyof SavedFields>
 
 /** The requests for saved resources of one kind. */

@@ -1,3 +1,4 @@
+import type { Overlay } from '../../composition/schema.ts'
 import { useSession } from '../session/SessionContext.tsx'
 import { PassageClips } from './clips/PassageClips.tsx'
 import { CorrectedBar } from './correcting/CorrectedBar.tsx'
@@ -6,9 +7,16 @@ import { PendingBar } from './PendingBar.tsx'
 import { QuickCuts } from './QuickCuts.tsx'
 import { SearchBar } from './searching/SearchBar.tsx'
 import { useWordHits } from './searching/useWordHits.ts'
-import type { TranscriptPanelProps } from './TranscriptPanel.tsx'
 import { TranscriptWords } from './TranscriptWords.tsx'
 import type { SpokenTimeline } from './useSpokenItems.ts'
+
+export interface TranscriptPanelProps {
+  /** The label that the timeline shows for an overlay. */
+  readonly nameOf: (overlay: Overlay) => string
+  /** True if the panel lies beside the picture, in the space of the inspector too. */
+  readonly isWide: boolean
+  readonly onWide: (isWide: boolean) => void
+}
 
 export interface TranscriptBodyProps extends TranscriptPanelProps {
   /** Without items while they are read. */

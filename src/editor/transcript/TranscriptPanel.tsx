@@ -2,26 +2,18 @@ import { plural, t } from '@lingui/core/macro'
 import { AudioLines, TriangleAlert } from 'lucide-react'
 import { sentenceOfError, wordsOf } from '../../client/errorWords/wordsOf.ts'
 import { describeRead } from '../../client/http/retriedRead.ts'
-import type { Overlay } from '../../composition/schema.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { CancelButton } from '../../ui/buttons/CancelButton.tsx'
 import { EmptyState } from '../../ui/notices/EmptyState.tsx'
 import { ErrorNotice } from '../../ui/notices/ErrorNotice.tsx'
 import { lazy } from '../../ui/lazy.tsx'
 import { ProgressBar } from '../../ui/status/ProgressBar.tsx'
+import type { TranscriptPanelProps } from './TranscriptBody.tsx'
 import { useRecognition, type Recognition } from './useRecognition.ts'
 import { useSpokenItems, type SpokenTimeline } from './useSpokenItems.ts'
 
 /** Loaded while the words are read, which starts with the panel. */
 const TranscriptBody = lazy(async () => (await import('./TranscriptBody.tsx')).TranscriptBody)
-
-export interface TranscriptPanelProps {
-  /** The label that the timeline shows for an overlay. */
-  readonly nameOf: (overlay: Overlay) => string
-  /** True if the panel lies beside the picture, in the space of the inspector too. */
-  readonly isWide: boolean
-  readonly onWide: (isWide: boolean) => void
-}
 
 /** Offers to recognise the speech of files that have no transcript yet, and shows how far it is. */
 function Recogniser({ run, timeline }: { readonly run: Recognition; readonly timeline: SpokenTimeline }) {

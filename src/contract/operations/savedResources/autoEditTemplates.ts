@@ -19,7 +19,7 @@ const content = {
   captionTemplateId: z.enum(captionTemplateIds).nullable().default(null),
   removesSilences: removed,
   removesFillers: removed,
-  /** Of sentences that are said again, the last one is kept. */
+  /** If a sentence is said again, the last take is kept. */
   removesRetakes: removed,
   /** Keeps faces in the picture if the ratio changes. */
   followsFaces: z.boolean().default(true),
