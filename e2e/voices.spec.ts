@@ -29,7 +29,7 @@ test('a voice is added with consent from a file, checked here, and says which se
   await expect(findings.getByRole('listitem')).toHaveCount(6, { timeout: 60_000 })
   await expect(findings).toContainText(/Length of speech.*9 s/u)
   await page.getByRole('button', { name: 'Clone the voice' }).click()
-  await expect(page.getByRole('alert')).toContainText('no server that clones voices')
+  await expect(page.getByRole('alert')).toContainText('No connected server clones voices')
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await expectNoFault(page)

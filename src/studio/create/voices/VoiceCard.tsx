@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { ApiError } from '../../../client/http/ApiError.ts'
 import { sentenceOfError, wordsOf } from '../../../client/errorWords/wordsOf.ts'
 import { useOperationKey } from '../../../client/resources/useOperationKey.ts'
 import {
@@ -55,6 +56,20 @@ function SamplePlayer({ clone }: { readonly clone: VoiceClone }) {
   )
 }
 
+/** A host without a cloning server still keeps and checks samples, so that is no fault. */
+function RunProblem({ error }: { readonly error: unknown }) {
+  if (!(error instanceof ApiError) || error.code !== 'stage_unavailable')
+    return <ErrorNotice isCompact {...wordsOf(error)} />
+  return (
+    <ErrorNotice
+      isCompact
+      tone="warning"
+      title={t`No connected server clones voices. The sample is kept.`}
+      next={t`Connect a voice server that clones, such as vLLM-Omni, in Settings, Connections.`}
+    />
+  )
+}
+
 /** Starts the clone of a voice, cancels it, or explains why it failed. */
 function CloneActions({ clone }: { readonly clone: VoiceClone }) {
   const queryClient = useQueryClient()
@@ -72,7 +87,7 @@ function CloneActions({ clone }: { readonly clone: VoiceClone }) {
   const error = run.error ?? cancel.error
   return (
     <>
-      {error === null ? null : <ErrorNotice isCompact {...wordsOf(error)} />}
+      {error === null ? null : <RunProblem error={error} />}
       {error === null && clone.error !== null ? <ErrorNotice isCompact {...wordsOf(clone.error)} /> : null}
       {clone.status === 'verifying' && clone.jobId !== null ? (
         <RunningJob jobId={clone.jobId} cancelName={t`Cancel the clone of ${clone.displayName}`} />
