@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Mic, Square } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { clockOfMilliseconds } from '../../../base/timecode.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { useSubmit } from '../../../ui/dialogs/useSubmit.ts'
@@ -14,6 +14,8 @@ export interface SampleRecorderProps {
 
 /** Louder peaks are close to clipping. */
 const TOO_LOUD = 0.95
+/** The clock shows whole seconds, so it is never late by more than this. */
+const CLOCK_INTERVAL_MS = 250
 
 function LevelMeter({ peak }: { readonly peak: number }) {
   const percent = Math.round(Math.min(1, peak) * 100)
@@ -50,11 +52,17 @@ export function SampleRecorder({ onRecorded, statement }: SampleRecorderProps) {
   })
   useEffect(() => () => recording.current?.discard(), [])
   const isRecording = seconds !== null
+  const stopAtLimit = useEffectEvent(() => submit())
   useEffect(() => {
-    if (seconds === null) return
-    const timer = setTimeout(() => (seconds + 1 >= MAX_RECORDING_SECONDS ? submit() : setSeconds(seconds + 1)), 1_000)
-    return () => clearTimeout(timer)
-  }, [seconds, submit])
+    if (!isRecording) return
+    const startedAt = performance.now()
+    const timer = setInterval(() => {
+      const passed = Math.floor((performance.now() - startedAt) / 1_000)
+      setSeconds((shown) => (shown === null ? null : passed))
+      if (passed >= MAX_RECORDING_SECONDS) stopAtLimit()
+    }, CLOCK_INTERVAL_MS)
+    return () => clearInterval(timer)
+  }, [isRecording])
   return (
     <div className="flex flex-col gap-3">
       <blockquote className="rounded-md border-s-2 border-accent bg-sunken px-3 py-2 text-sm text-primary">
