@@ -1,14 +1,11 @@
 import type { Generated, GeneratedAlways, Kysely } from 'kysely'
-import type { RowSwitches } from '../../composition/rowSwitches.ts'
 import type { Composition } from '../../composition/schema.ts'
 import type { Json, SafeError } from './columns.ts'
 import type { AiVideoRow } from './generation/aiVideoTable.ts'
 import type { AvatarTables } from './generation/avatarTables.ts'
 import type { ClipRow } from './assets/clipTable.ts'
-import type { BackgroundRemovalRow } from './generation/backgroundRemovalStore.ts'
+import type { BackgroundRemovalRow } from './generation/backgroundRemovalTable.ts'
 import type { JobRow } from './jobs/jobTables.ts'
-import type { ExportSettings } from '../../contract/operations/renders.ts'
-import type { SequenceQuality } from '../../contract/operations/sequenceRenders.ts'
 import type { Permission } from '../../contract/permissions.ts'
 import type { SourceTraits } from '../../contract/sourceTraits.ts'
 import type { RevisionActor, RevisionSummary } from '../../contract/revisions.ts'
@@ -19,6 +16,7 @@ import type { SequenceRow, SmartAnalysisPageRow, SmartAnalysisRow } from './sequ
 import type { NamingFieldRow, NamingTemplateRow, ProjectSettingsRow } from './projects/projectSettingsTables.ts'
 import type { MessageRow } from './workspace/messageTable.ts'
 import type { ApiKeyRow, AuditRow, InvitationRow, MemberRow, WorkspaceRow } from './workspace/teamTables.ts'
+import type { RenderOutputRow, RenderRow } from './renders/renderTables.ts'
 import type { SavedResourceRow } from './savedResources/savedResourceTable.ts'
 import type { SpeechTables } from './speech/speechTables.ts'
 import type { VoiceCloneTables } from './generation/voiceCloneTables.ts'
@@ -240,45 +238,6 @@ export interface RevisionRow {
   readonly overlay_count: number
   readonly duration_in_frames: number
   readonly fps: number
-}
-
-export interface RenderRow {
-  readonly id: string
-  readonly job_id: string
-  readonly workspace_id: string
-  readonly project_id: string
-  /** Null after the composition is deleted. */
-  readonly composition_id: string | null
-  /** The composition at the time of acceptance, without the rows that are switched off. */
-  readonly composition: Json<Composition>
-  readonly row_switches: Json<RowSwitches>
-  readonly settings: Json<ExportSettings>
-  /** The quality of an output of a batch. Null for other renders, whose quality is in their settings. */
-  readonly quality: SequenceQuality | null
-  readonly source_asset_ids: string[]
-  readonly credit_cost: number
-  /** Renders with lower turns start first; see `renderStore.nextTurn`. */
-  readonly turn: number
-  readonly created_at: Date
-}
-
-export interface RenderOutputRow {
-  readonly id: string
-  readonly render_id: string
-  readonly status: 'pending' | 'ready' | 'failed'
-  readonly aspect_ratio: string
-  readonly filename: string
-  readonly mime_type: string
-  readonly blob_key: string | null
-  readonly size_bytes: number | null
-  /** Null if the output was made before checksums were stored. */
-  readonly crc32: number | null
-  readonly width: number | null
-  readonly height: number | null
-  readonly fps: number | null
-  readonly duration_ms: number | null
-  readonly error: Json<SafeError | null>
-  readonly created_at: Date
 }
 
 export interface UsageEntryRow {

@@ -15,7 +15,7 @@ export const sampleContainers = ['wav', 'mp3', 'm4a', 'flac', 'ogg'] as const
 export const consentBasisSchema = z.enum(['self', 'authorized'])
 export type ConsentBasis = z.output<typeof consentBasisSchema>
 
-/** What the check of a sample measures. */
+/** The subjects that the check of a sample measures. */
 export const sampleSubjects = ['length', 'speech', 'clipping', 'noise', 'loudness', 'speaker'] as const
 export type SampleSubject = (typeof sampleSubjects)[number]
 

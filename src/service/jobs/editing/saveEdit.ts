@@ -58,7 +58,7 @@ export async function saveEdit(step: EditorStep<RequestFields>, edited: Edited):
   })
 }
 
-/** What stays if the composition cannot be saved: the assets of jobs whose result is media. */
+/** The assets of jobs whose result is media stay if the composition cannot be saved. */
 const keptOf = ({ mediaAvailable, outputAssetIds }: Edited): JobResult =>
   mediaAvailable === undefined ? {} : { outputAssetIds: [...outputAssetIds], mediaAvailable }
 

@@ -12,7 +12,7 @@ import { steadyMasks } from './steadyMask.ts'
 /** The default of rembg's server. */
 export const DEFAULT_MATTE_MODEL = 'u2net'
 /** The models work on smaller pictures, and return masks of the size that they were sent. */
-const LONGEST_SIDE = 1_024
+const MAX_SIDE = 1_024
 const AT_ONCE = 3
 const MAX_ANSWER: Bytes = 16 * 1024 ** 2
 /** Pauses before a frame that the server has refused because it is busy is sent again. */
@@ -38,7 +38,7 @@ export function rembgMatting(server: MatteServer): Matting {
     host: new URL(server.url).host,
     isRepeatable: false,
     frameSize: ({ height, width }) => {
-      const scale = Math.min(1, LONGEST_SIDE / Math.max(width, height))
+      const scale = Math.min(1, MAX_SIDE / Math.max(width, height))
       return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
     },
     masks: async function* (frames, signal) {
@@ -114,7 +114,7 @@ function requireSuccess({ status }: ServerAnswer): void {
 }
 
 function valuesOf({ body }: ServerAnswer, { height, width }: RgbPicture): Float32Array {
-  const mask = decodeMask(body, LONGEST_SIDE * 4)
+  const mask = decodeMask(body, MAX_SIDE * 4)
   if (mask === null) throw new ProviderError(errorOf('matte_answer_invalid', { reason: 'no_mask' }))
   if (mask.width !== width || mask.height !== height)
     throw new ProviderError(errorOf('matte_answer_invalid', { reason: 'other_size' }))

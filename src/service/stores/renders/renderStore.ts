@@ -5,7 +5,8 @@ import { sourceAssetIds } from '../../../composition/violations.ts'
 import type { ExportSettings } from '../../../contract/operations/renders.ts'
 import type { SequenceQuality } from '../../../contract/operations/sequenceRenders.ts'
 import { jsonText } from '../json.ts'
-import type { Db, RenderOutputRow, RenderRow } from '../tables.ts'
+import type { Db } from '../tables.ts'
+import type { RenderOutputRow, RenderRow } from './renderTables.ts'
 import type { SafeError } from '../columns.ts'
 
 /** A render without its document, which may be 1 MiB. */

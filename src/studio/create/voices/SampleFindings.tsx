@@ -8,7 +8,7 @@ const tones = { good: 'text-success', fair: 'text-warning', poor: 'text-danger' 
 const verdictName = (verdict: SampleFinding['verdict']): string =>
   ({ good: t`Good`, fair: t`Could be better`, poor: t`Not usable` })[verdict]
 
-/** What the check measured, each with advice if it could be better. */
+/** The measured values of the check, each with advice if it could be better. */
 export function SampleFindings({ check }: { readonly check: SampleCheck }) {
   return (
     <ul aria-label={t`Check of the sample`} className="flex flex-col gap-1.5">

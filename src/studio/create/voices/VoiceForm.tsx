@@ -15,7 +15,6 @@ import { Select } from '../../../ui/fields/Select.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { ErrorNotice } from '../../../ui/notices/ErrorNotice.tsx'
 import { addSample, type Sample } from './addSample.ts'
-import { consentStatement } from './consentStatement.ts'
 import { SampleFile } from './SampleFile.tsx'
 import { SampleRecorder } from './SampleRecorder.tsx'
 
@@ -72,6 +71,14 @@ function SampleField({ onChange, projectId, sample, statement }: SampleFieldProp
 }
 
 /** Asks for the consent first, then for a sample of the voice. */
+/** The sentence that the speaker reads at the start of a recording. */
+function consentStatement(displayName: string): string {
+  const name = displayName.trim()
+  return name === ''
+    ? t`I agree that this recording of my voice is used to make a copy of it that speaks the texts of this workspace.`
+    : t`I, ${name}, agree that this recording of my voice is used to make a copy of it that speaks the texts of this workspace.`
+}
+
 export function VoiceForm({ projectId }: { readonly projectId: string }) {
   const queryClient = useQueryClient()
   const sendOnce = useOperationKey()

@@ -4,9 +4,9 @@ import type { SampleFinding, SampleSubject } from '../../../contract/operations/
 
 interface FindingWords {
   readonly name: string
-  /** What was measured, with its unit. */
+  /** The measured value with its unit. */
   readonly measured: (value: number) => string
-  /** What to do if it is not good. */
+  /** The step that makes it good. */
   readonly advice: string
 }
 

@@ -1,11 +1,16 @@
 import type { ServiceContext } from '../../../context.ts'
 import { retireVoice } from '../../../domain/generation/voiceClones/retireVoice.ts'
 import type { SafeError } from '../../../stores/columns.ts'
-import { voiceCloneStore } from '../../../stores/generation/voiceCloneStore.ts'
+import { type StoredVoiceClone, voiceCloneStore } from '../../../stores/generation/voiceCloneStore.ts'
 import type { ProviderVoice } from '../../../stores/generation/voiceCloneTables.ts'
-import { jobStore } from '../../../stores/jobs/jobStore.ts'
+import { jobStore, type StoredJob } from '../../../stores/jobs/jobStore.ts'
 import { withDatabaseRetry } from '../../attempts/withDatabaseRetry.ts'
-import type { VoiceWork } from './makeVoiceClone.ts'
+
+/** A job with the clone that it makes. */
+export interface VoiceWork {
+  readonly job: StoredJob
+  readonly clone: StoredVoiceClone
+}
 
 type Outcome = { readonly voice: ProviderVoice } | { readonly error: SafeError }
 

@@ -5,7 +5,7 @@ import { NoLongerNeeded, whileNeeded } from '../../../domain/jobs/whileNeeded.ts
 import { ProviderError } from '../../../providers/ProviderError.ts'
 import type { VoiceCloner } from '../../../providers/voiceCloner.ts'
 import type { SafeError } from '../../../stores/columns.ts'
-import { type StoredVoiceClone, voiceCloneStore } from '../../../stores/generation/voiceCloneStore.ts'
+import { voiceCloneStore } from '../../../stores/generation/voiceCloneStore.ts'
 import { jobAttemptStore } from '../../../stores/jobs/jobAttemptStore.ts'
 import { jobStore, type StoredJob } from '../../../stores/jobs/jobStore.ts'
 import { releaseJob, wasInterrupted } from '../../attempts/interruptions.ts'
@@ -14,7 +14,7 @@ import { safeErrorOf } from '../../attempts/safeErrorOf.ts'
 import { waitsForStep } from '../../attempts/waitsForStep.ts'
 import { checkedSample } from './checkedSample.ts'
 import { PREPARATION_PAUSE_SECONDS } from './checkVoiceSample.ts'
-import { endVoiceJob } from './endVoiceJob.ts'
+import { endVoiceJob, type VoiceWork } from './endVoiceJob.ts'
 import { submitSample, voiceName } from './submitSample.ts'
 
 const cloneFailed: SafeError = errorOf('voice_clone_failed')
@@ -55,11 +55,6 @@ export async function makeVoiceClone(
     service.log.error({ err: error, jobId, attempt: job.attempts }, 'a voice could not be cloned')
     await end(safeErrorOf(error) ?? cloneFailed)
   }
-}
-
-export interface VoiceWork {
-  readonly job: StoredJob
-  readonly clone: StoredVoiceClone
 }
 
 /** Returns null if the job has ended or is queued again. */
