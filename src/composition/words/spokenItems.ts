@@ -49,15 +49,16 @@ export const VOICE_TEXT = '…'
 /** Differences of edges that are rounding. */
 const SLACK: Milliseconds = 0.001
 
-interface SourceItem extends SpokenTiming {
+/** A word, a pause or a voice before it has a place on the timeline. */
+interface SourceItem {
   readonly kind: SpokenItem['kind']
   readonly text: string
   readonly isFiller: boolean
   readonly recognised: SpokenTiming | null
 }
 
-const GAP = { kind: 'gap', text: '', isFiller: false, recognised: null } as const
-const VOICE = { kind: 'voice', text: VOICE_TEXT, isFiller: true, recognised: null } as const
+const GAP: SourceItem = { kind: 'gap', text: '', isFiller: false, recognised: null }
+const VOICE: SourceItem = { kind: 'voice', text: VOICE_TEXT, isFiller: true, recognised: null }
 
 const middleOf = ({ endMs, startMs }: SpokenTiming): Milliseconds => (startMs + endMs) / 2
 
@@ -79,18 +80,36 @@ function fillersOf({ fillers: chosen = null, language, words }: SpokenClip): rea
   return flags
 }
 
-/** Divides a source range into words and pauses, without a hole or an overlap. */
-function dividedSource(spoken: SpokenClip, whole: SpokenTiming, fps: FramesPerSecond): SourceItem[] {
-  const { levels = null, words } = spoken
-  const items: SourceItem[] = []
+function heardMsOf(clip: PlayingOverlay, item: SpokenTiming, fps: FramesPerSecond): Milliseconds {
+  const played = playedTiming(clip, item, fps)
+  return played ? (played.endMs - played.startMs) * speedOf(clip) : 0
+}
+
+/** An item with its timeline frames. Copied field by field, because a spread of 20,000 words takes several times as long. */
+function placedItem(clip: PlayingOverlay, item: SourceItem, { endMs, fps, startMs }: SpokenTiming & Rate): SpokenItem {
+  const timing = { startMs, endMs }
+  const { isFiller: fills, kind, recognised, text } = item
+  const range = isPlayed(clip, middleOf(timing), fps) ? framesOfWord(clip, timing, fps) : null
+  if (recognised !== null) return { kind, text, isFiller: fills, startMs, endMs, overlayId: clip.id, range, recognised }
+  const placed = { kind, text, isFiller: fills, startMs, endMs, overlayId: clip.id, range }
+  return kind === 'gap' ? { ...placed, heardMs: heardMsOf(clip, timing, fps) } : placed
+}
+
+interface Rate {
+  readonly fps: FramesPerSecond
+}
+
+/** Divides a source range of a clip into words and pauses, without a hole or an overlap. */
+function dividedSource(spoken: SpokenClip, whole: SpokenTiming, fps: FramesPerSecond): SpokenItem[] {
+  const { clip, levels = null, words } = spoken
+  const items: SpokenItem[] = []
   const edges = wordEdges(words, levels, fps)
   const fillers = fillersOf(spoken)
   const voices = voiceRanges(words, levels)
   let end = whole.startMs
-  const add = (item: Omit<SourceItem, 'startMs' | 'endMs'>, endMs: Milliseconds): void => {
+  const add = (item: SourceItem, endMs: Milliseconds): void => {
     if (endMs <= end) return
-    const { isFiller: fills, kind, recognised, text } = item
-    items.push({ kind, text, isFiller: fills, recognised, startMs: end, endMs })
+    items.push(placedItem(clip, item, { startMs: end, endMs, fps }))
     end = endMs
   }
   const addPause = (endMs: Milliseconds): void => {
@@ -115,26 +134,11 @@ function dividedSource(spoken: SpokenClip, whole: SpokenTiming, fps: FramesPerSe
   return items
 }
 
-function heardMsOf(clip: PlayingOverlay, item: SpokenTiming, fps: FramesPerSecond): Milliseconds {
-  const played = playedTiming(clip, item, fps)
-  return played ? (played.endMs - played.startMs) * speedOf(clip) : 0
-}
-
 function itemsOfClip(spoken: SpokenClip, fps: FramesPerSecond): SpokenItem[] {
-  const { clip, edges } = spoken
-  const source = listedRange(clip, edges)
+  const source = listedRange(spoken.clip, spoken.edges)
   if (source === null) return []
-  const overlayId = clip.id
   const msOf = (frame: number): Milliseconds => (frame * 1000) / fps
-  const whole = { startMs: msOf(source.start), endMs: msOf(source.end) }
-  return dividedSource(spoken, whole, fps).map((item) => {
-    const range = isPlayed(clip, middleOf(item), fps) ? framesOfWord(clip, item, fps) : null
-    // Copied field by field, because a spread of 20,000 words takes several times as long.
-    const { endMs, isFiller: fills, kind, recognised, startMs, text } = item
-    const placed = { kind, text, isFiller: fills, startMs, endMs, overlayId, range }
-    if (kind === 'gap') return { ...placed, heardMs: heardMsOf(clip, item, fps) }
-    return recognised === null ? placed : { kind, text, isFiller: fills, startMs, endMs, overlayId, range, recognised }
-  })
+  return dividedSource(spoken, { startMs: msOf(source.start), endMs: msOf(source.end) }, fps)
 }
 
 /**
