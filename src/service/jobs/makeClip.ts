@@ -9,20 +9,16 @@ import { discardFiles } from '../domain/assets/discardFiles.ts'
 import { knownTraits } from '../domain/assets/knownTraits.ts'
 import { readableFile } from '../domain/assets/readableFile.ts'
 import type { JobPayloads } from '../domain/jobs/jobQueue.ts'
-import { NoLongerNeeded, whileNeeded } from '../domain/jobs/whileNeeded.ts'
+import { whileNeeded } from '../domain/jobs/whileNeeded.ts'
 import { assetDeleted } from '../domain/speech/recognition.ts'
 import { type ClipFormat, clipFormat, cutClip } from '../media/prepare/cutClip.ts'
 import { ProcessError } from '../media/processError.ts'
 import { assetStore, type StoredAsset } from '../stores/assets/assetStore.ts'
 import { clipStore, type StoredClip } from '../stores/assets/clipStore.ts'
 import type { SafeError } from '../stores/columns.ts'
-import { jobAttemptStore } from '../stores/jobs/jobAttemptStore.ts'
 import { jobStore, type StoredJob } from '../stores/jobs/jobStore.ts'
-import { releaseJob, wasInterrupted } from './attempts/interruptions.ts'
-import { MAX_ATTEMPTS } from './attempts/maxAttempts.ts'
-import { safeErrorOf } from './attempts/safeErrorOf.ts'
+import { endedBy, runAttempt } from './attempts/runAttempt.ts'
 import { throttled } from './attempts/throttled.ts'
-import { waitsForStep } from './attempts/waitsForStep.ts'
 
 const PROGRESS_INTERVAL_MS = 500
 const clipFailed: SafeError = errorOf('clip_failed', { reason: 'fault' })
@@ -37,28 +33,12 @@ export async function makeClip(
   service: ServiceContext,
   signal: AbortSignal,
 ): Promise<void> {
-  const begunAt = performance.now()
-  const found = await jobStore.findActive(service.db, jobId)
-  if (found === null || (await waitsForStep(found, service))) return
-  const job = await jobAttemptStore.beginAttempt(service.db, jobId, service.now())
-  if (job === null) return
-  try {
-    const error = job.attempts > MAX_ATTEMPTS ? clipFailed : await make(job, service, signal)
-    if (error !== null) await fail(service, job, error)
-  } catch (error) {
-    if (error instanceof NoLongerNeeded) return
-    if (wasInterrupted(error, { signal })) {
-      await releaseJob(job, { service, signal, begunAt })
-      throw error
-    }
-    const isSlow = error instanceof ProcessError && error.code === 'timeout'
-    if (!isSlow && safeErrorOf(error) === null && job.attempts < MAX_ATTEMPTS) {
-      await jobAttemptStore.endAttempt(service.db, job, service.now())
-      throw error
-    }
-    service.log.error({ err: error, jobId, attempt: job.attempts }, 'a clip could not be made')
-    await fail(service, job, isSlow ? clipSlow : (safeErrorOf(error) ?? clipFailed))
-  }
+  const finalErrorOf = (fault: unknown): SafeError | null =>
+    fault instanceof ProcessError && fault.code === 'timeout' ? clipSlow : null
+  await runAttempt(jobId, { service, signal, failed: clipFailed, finalErrorOf }, async (job) => {
+    const error = await make(job, service, signal)
+    return error === null ? null : endedBy(error)
+  })
 }
 
 /** Returns null if the job has ended. */
@@ -167,8 +147,4 @@ function clipName(name: string, { end_ms: endMs, start_ms: startMs }: StoredClip
   const stem = Array.from(dot > 0 ? name.slice(0, dot) : name).slice(0, MAX_NAME)
   const seconds = (ms: number): string => String(Number((ms / 1000).toFixed(2)))
   return `${stem.join('')} ${seconds(startMs)}–${seconds(endMs)} s`
-}
-
-async function fail(service: ServiceContext, job: StoredJob, error: SafeError): Promise<void> {
-  await jobStore.finish(service.db, job.id, { status: 'failed', error, now: service.now() })
 }

@@ -1,6 +1,5 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Milliseconds } from '../../../base/units.ts'
 import { shortened } from '../../../base/graphemes.ts'
 import { errorOf } from '../../../contract/jobErrors.ts'
 import { MAX_NAME_LENGTH } from '../../../contract/limits.ts'
@@ -8,19 +7,15 @@ import type { ServiceContext } from '../../context.ts'
 import { LOCAL_PROVIDER } from '../../domain/generation/aiVideoModels.ts'
 import { type AiVideoJobInput, aiVideoJobInputSchema } from '../../domain/jobs/jobInputs.ts'
 import type { JobPayloads } from '../../domain/jobs/jobQueue.ts'
-import { NoLongerNeeded } from '../../domain/jobs/whileNeeded.ts'
 import type { SafeError } from '../../stores/columns.ts'
 import { aiVideoStore } from '../../stores/generation/aiVideoStore.ts'
-import { jobAttemptStore } from '../../stores/jobs/jobAttemptStore.ts'
-import { type JobOutcome, jobStore, type StoredJob } from '../../stores/jobs/jobStore.ts'
-import { releaseJob, wasInterrupted } from '../attempts/interruptions.ts'
-import { MAX_ATTEMPTS } from '../attempts/maxAttempts.ts'
-import { safeErrorOf } from '../attempts/safeErrorOf.ts'
+import { jobStore, type StoredJob } from '../../stores/jobs/jobStore.ts'
+import { type EndedJob, endedBy, runAttempt } from '../attempts/runAttempt.ts'
 import { throttled } from '../attempts/throttled.ts'
-import { waitsForStep } from '../attempts/waitsForStep.ts'
 import { makeAnimatic } from './makeAnimatic.ts'
-import { BUSY_MINUTES, pauseOfBusy, requestVideo, type ServerVideo } from './requestVideo.ts'
+import { requestVideo, type ServerVideo } from './requestVideo.ts'
 import { storeMadeVideo } from './storeMadeVideo.ts'
+import { waitForServer } from './waitForServer.ts'
 
 const PROGRESS_INTERVAL_MS = 500
 const failed: SafeError = errorOf('ai_video_failed', { reason: 'fault' })
@@ -34,34 +29,11 @@ export async function makeAiVideo(
   service: ServiceContext,
   signal: AbortSignal,
 ): Promise<void> {
-  const begunAt = performance.now()
-  const found = await jobStore.findActive(service.db, jobId)
-  if (found === null || (await waitsForStep(found, service))) return
-  const job = await jobAttemptStore.beginAttempt(service.db, jobId, service.now())
-  if (job === null) return
-  try {
-    const ended = job.attempts > MAX_ATTEMPTS ? endedBy(failed) : await make(job, service, signal)
-    if (ended !== null) await end(service, job, ended)
-  } catch (error) {
-    if (error instanceof NoLongerNeeded) return
-    if (wasInterrupted(error, { signal })) {
-      await releaseJob(job, { service, signal, begunAt })
-      throw error
-    }
-    if (safeErrorOf(error) === null && job.attempts < MAX_ATTEMPTS) {
-      await jobAttemptStore.endAttempt(service.db, job, service.now())
-      throw error
-    }
-    service.log.error({ err: error, jobId, attempt: job.attempts }, 'an AI video could not be made')
-    await end(service, job, endedBy(safeErrorOf(error) ?? failed))
-  }
+  await runAttempt(jobId, { service, signal, failed }, async (job) => await make(job, service, signal))
 }
 
-type Ended = Pick<JobOutcome, 'status' | 'error'>
-const endedBy = (error: SafeError): Ended => ({ status: 'failed', error })
-
 /** Returns null if the job has ended, or waits for its server. */
-async function make(job: StoredJob, service: ServiceContext, signal: AbortSignal): Promise<Ended | null> {
+async function make(job: StoredJob, service: ServiceContext, signal: AbortSignal): Promise<EndedJob | null> {
   const video = await aiVideoStore.findByJob(service.db, job.id)
   if (video === null) throw new Error(`Job ${job.id} has no AI video.`)
   const input = aiVideoJobInputSchema.parse(job.input)
@@ -82,7 +54,8 @@ async function make(job: StoredJob, service: ServiceContext, signal: AbortSignal
     } else {
       const onProgress: ServerVideo['onProgress'] = (stage, percent) => progress.report({ stage, percent })
       const outcome = await requestVideo({ video, input, outputPath, onProgress }, service, signal)
-      if (outcome.kind === 'busy') return await waitForServer(service, job, outcome.retryAfterMs)
+      if (outcome.kind === 'busy')
+        return await waitForServer(job, { kind: 'makeAiVideo', retryAfterMs: outcome.retryAfterMs }, service)
       if (outcome.kind === 'ended') return outcome
     }
     const made = { job, projectId, path: outputPath, assetId: video.output_asset_id }
@@ -92,18 +65,6 @@ async function make(job: StoredJob, service: ServiceContext, signal: AbortSignal
     await progress.settle()
     await rm(folder, { recursive: true, force: true })
   }
-}
-
-/** Returns the job to the queue until a busy server takes its request. The attempt does not count. */
-async function waitForServer(service: ServiceContext, job: StoredJob, retryAfterMs: Milliseconds | null) {
-  const afterSeconds = pauseOfBusy(service.now().getTime() - job.created_at.getTime(), retryAfterMs)
-  if (afterSeconds === null) return endedBy(errorOf('ai_video_failed', { reason: 'busy', minutes: BUSY_MINUTES }))
-  await showProgress(service, job, { stage: 'waiting_for_server', percent: 0 })
-  await service.db.transaction().execute(async (db) => {
-    await jobAttemptStore.uncountAttempt(db, job, service.now())
-    await service.queue.sendLater(db, 'makeAiVideo', { payload: { jobId: job.id }, afterSeconds })
-  })
-  return null
 }
 
 interface Progress {
@@ -122,7 +83,3 @@ const nameOf = ({ input }: AiVideoJobInput): string =>
 
 const tagsOf = ({ provider }: AiVideoJobInput): readonly string[] =>
   provider === LOCAL_PROVIDER ? ['ai video', 'draft'] : ['ai video']
-
-async function end(service: ServiceContext, job: StoredJob, { error, status }: Ended): Promise<void> {
-  await jobStore.finish(service.db, job.id, { status, error, now: service.now() })
-}

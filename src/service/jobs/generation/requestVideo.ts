@@ -1,4 +1,3 @@
-import type { Milliseconds } from '../../../base/units.ts'
 import { canvasSize } from '../../../composition/picture/canvas.ts'
 import { errorOf } from '../../../contract/jobErrors.ts'
 import { videoResolutions } from '../../../contract/operations/generation/aiVideos.ts'
@@ -94,16 +93,4 @@ function submissionOf(video: StoredAiVideo, { db }: Pick<ServiceContext, 'db'>):
     setRemoteId: async (remoteId) => await aiVideoStore.setRemoteId(db, video.id, remoteId),
     ownedIds: async (ids) => await aiVideoStore.knownRemoteIds(db, video.workspace_id, ids),
   }
-}
-
-/** Longest wait for a busy server. */
-export const BUSY_MINUTES = 30
-const MIN_PAUSE_SECONDS = 1
-const MAX_PAUSE_SECONDS = 600
-
-/** When to ask a busy server again. Null if it has been busy for too long. */
-export function pauseOfBusy(waitedMs: Milliseconds, retryAfterMs: Milliseconds | null): number | null {
-  if (waitedMs > BUSY_MINUTES * 60_000) return null
-  const seconds = Math.ceil((retryAfterMs ?? 10_000) / 1_000)
-  return Math.min(MAX_PAUSE_SECONDS, Math.max(MIN_PAUSE_SECONDS, seconds))
 }

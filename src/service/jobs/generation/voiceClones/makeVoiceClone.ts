@@ -1,17 +1,14 @@
 import { errorOf } from '../../../../contract/jobErrors.ts'
 import type { ServiceContext } from '../../../context.ts'
 import type { JobPayloads } from '../../../domain/jobs/jobQueue.ts'
-import { NoLongerNeeded, whileNeeded } from '../../../domain/jobs/whileNeeded.ts'
+import { whileNeeded } from '../../../domain/jobs/whileNeeded.ts'
 import { ProviderError } from '../../../providers/ProviderError.ts'
 import type { VoiceCloner } from '../../../providers/voiceCloner.ts'
 import type { SafeError } from '../../../stores/columns.ts'
-import { voiceCloneStore } from '../../../stores/generation/voiceCloneStore.ts'
+import { type StoredVoiceClone, voiceCloneStore } from '../../../stores/generation/voiceCloneStore.ts'
 import { jobAttemptStore } from '../../../stores/jobs/jobAttemptStore.ts'
 import { jobStore, type StoredJob } from '../../../stores/jobs/jobStore.ts'
-import { releaseJob, wasInterrupted } from '../../attempts/interruptions.ts'
-import { MAX_ATTEMPTS } from '../../attempts/maxAttempts.ts'
-import { safeErrorOf } from '../../attempts/safeErrorOf.ts'
-import { waitsForStep } from '../../attempts/waitsForStep.ts'
+import { type EndedJob, endedBy, runAttempt } from '../../attempts/runAttempt.ts'
 import { checkedSample } from './checkedSample.ts'
 import { PREPARATION_PAUSE_SECONDS } from './checkVoiceSample.ts'
 import { endVoiceJob, type VoiceWork } from './endVoiceJob.ts'
@@ -30,31 +27,17 @@ export async function makeVoiceClone(
   service: ServiceContext,
   signal: AbortSignal,
 ): Promise<void> {
-  const begunAt = performance.now()
-  const found = await jobStore.findActive(service.db, jobId)
-  if (found === null || (await waitsForStep(found, service))) return
-  const job = await jobAttemptStore.beginAttempt(service.db, jobId, service.now())
-  if (job === null) return
-  const clone = await voiceCloneStore.findByJob(service.db, job.id)
-  if (clone === null) throw new Error(`Job ${job.id} has no voice clone.`)
-  const end = async (error: SafeError): Promise<void> =>
-    await endVoiceJob({ job, clone }, { error }, { service, signal })
-  try {
-    const error = job.attempts > MAX_ATTEMPTS ? cloneFailed : await make({ job, clone }, service, signal)
-    if (error !== null) await end(error)
-  } catch (error) {
-    if (error instanceof NoLongerNeeded) return
-    if (wasInterrupted(error, { signal })) {
-      await releaseJob(job, { service, signal, begunAt })
-      throw error
-    }
-    if (safeErrorOf(error) === null && job.attempts < MAX_ATTEMPTS) {
-      await jobAttemptStore.endAttempt(service.db, job, service.now())
-      throw error
-    }
-    service.log.error({ err: error, jobId, attempt: job.attempts }, 'a voice could not be cloned')
-    await end(safeErrorOf(error) ?? cloneFailed)
+  const cloneOf = async ({ id }: StoredJob): Promise<StoredVoiceClone> => {
+    const clone = await voiceCloneStore.findByJob(service.db, id)
+    if (clone === null) throw new Error(`Job ${id} has no voice clone.`)
+    return clone
   }
+  const end = async (job: StoredJob, { error }: EndedJob): Promise<void> =>
+    await endVoiceJob({ job, clone: await cloneOf(job) }, { error: error ?? cloneFailed }, { service, signal })
+  await runAttempt(jobId, { service, signal, failed: cloneFailed, end }, async (job) => {
+    const error = await make({ job, clone: await cloneOf(job) }, service, signal)
+    return error === null ? null : endedBy(error)
+  })
 }
 
 /** Returns null if the job has ended or is queued again. */
