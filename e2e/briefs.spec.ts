@@ -60,7 +60,7 @@ test('a brief that two tabs change is merged, and what both changed is asked', a
   await save(other)
   await expect(again).toBeHidden()
   await save(page)
-  await expect(merged.getByText('Someone else changed the same settings: Objective.')).toBeVisible()
+  await expect(merged.getByText('Someone else changed this too: Objective.')).toBeVisible()
   await merged.getByRole('button', { name: 'Use theirs' }).click()
   await expect(merged.getByRole('textbox', { name: 'Objective' })).toHaveValue('Theirs')
   await save(page)
@@ -80,7 +80,7 @@ test('templates are added, duplicated, searched and deleted', async ({ page, sha
   await edit.getByRole('checkbox', { name: 'Earlier takes of a sentence' }).click()
   await save(page)
   const edits = page.getByRole('list', { name: 'Automatic edits' }).getByRole('listitem')
-  await expect(edits).toHaveText([/Talking head\s*30 seconds · Ratio of the footage · With captions/u])
+  await expect(edits).toHaveText([/Talking head\s*30 seconds, Ratio of the footage, With captions/u])
 
   await page.getByRole('button', { name: 'New copy template' }).click()
   const copy = page.getByRole('dialog', { name: 'New copy template' })
@@ -88,7 +88,7 @@ test('templates are added, duplicated, searched and deleted', async ({ page, sha
   await copy.getByRole('radiogroup', { name: 'Length' }).getByRole('radio', { name: 'Short' }).click()
   await save(page)
   const copies = page.getByRole('list', { name: 'Copy' }).getByRole('listitem')
-  await expect(copies).toHaveText([/Short hooks\s*Hooks · Short/u])
+  await expect(copies).toHaveText([/Short hooks\s*Hooks, Short/u])
   for (let count = 1; count <= 5; count += 1) {
     await page.getByRole('button', { name: 'Duplicate Short hooks', exact: true }).click()
     await expect(copies).toHaveCount(count + 1)

@@ -199,7 +199,7 @@ test('two tabs merge their settings, and ask about a field that both changed', a
   await field(other, 'Audience').fill('Everyone')
   await save(other)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByRole('alert')).toContainText('Someone else changed the same settings: Tone.')
+  await expect(page.getByRole('alert')).toContainText('Someone else changed this too: Tone.')
   await expect(field(page, 'Tone')).toHaveValue('warm')
   await expect(field(page, 'Audience')).toHaveValue('Everyone')
   await expectNoFault(page)

@@ -19,12 +19,28 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const keyOf = (entry: unknown): string =>
   isRecord(entry) && typeof entry['id'] === 'string' ? entry['id'] : JSON.stringify(entry)
 
+/**
+ * Whether both sides replaced the same entry differently. Without ids, a changed entry looks like a removed and an added
+ * one, and both versions of it would stay.
+ */
+function bothReplaced({ base, mine, theirs }: Versions<ReadonlyMap<string, unknown>>): boolean {
+  const isGone = ([key, entry]: [string, unknown]): boolean =>
+    !(isRecord(entry) && typeof entry['id'] === 'string') && !mine.has(key) && !theirs.has(key)
+  const adds = (one: ReadonlyMap<string, unknown>, other: ReadonlyMap<string, unknown>): boolean =>
+    [...one.keys()].some((key) => !base.has(key) && !other.has(key))
+  return [...base].some(isGone) && adds(mine, theirs) && adds(theirs, mine)
+}
+
 function mergeList(versions: Versions<readonly unknown[]>, path: string, merge: Merge): unknown[] {
   const byKey = (list: readonly unknown[]) => new Map(list.map((entry) => [keyOf(entry), entry]))
   const { base, mine, theirs } = {
     base: byKey(versions.base),
     mine: byKey(versions.mine),
     theirs: byKey(versions.theirs),
+  }
+  if (bothReplaced({ base, mine, theirs })) {
+    merge.clashes.add(path)
+    return [...versions[merge.winner]]
   }
   const keys = [...mine.keys(), ...[...theirs.keys()].filter((key) => !mine.has(key))]
   return keys

@@ -15,7 +15,7 @@ export function ClashNotice({ onAnswer, places }: ClashNoticeProps) {
   return (
     <ErrorNotice
       tone="warning"
-      title={t`Someone else changed the same settings: ${listed}.`}
+      title={t`Someone else changed this too: ${listed}.`}
       safe={t`Your other changes have been merged with theirs. Choose which version of these to keep.`}
       actions={
         <>

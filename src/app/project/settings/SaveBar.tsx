@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useStore } from 'zustand'
 import { wordsOf } from '../../../client/errorWords/wordsOf.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
@@ -12,19 +12,10 @@ import { ClashNotice } from './ClashNotice.tsx'
 import { saveSettings, type SaveOutcome } from './draft/saveSettings.ts'
 import { changedParts, discardSettings, resolveClash, settingsDrafts } from './draft/settingsDrafts.ts'
 import { partName, placeName } from './settingsWords.ts'
+import { useLeaveWarning } from './useLeaveWarning.ts'
 
 const listOf = (names: readonly string[]): string =>
   new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(names)
-
-/** Warns before the page is closed with unsaved settings. */
-function useLeaveWarning(isDirty: boolean): void {
-  useEffect(() => {
-    if (!isDirty) return undefined
-    const warn = (event: BeforeUnloadEvent): void => event.preventDefault()
-    window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
-  }, [isDirty])
-}
 
 export interface SaveBarProps {
   readonly projectId: string

@@ -11,7 +11,7 @@ import { SettingsFrame } from '../SettingsFrame.tsx'
 import { ConnectionSection } from './ConnectionSection.tsx'
 import { type ChosenServer, LocalServers } from './LocalServers.tsx'
 
-/** The servers for plans, speech, stock footage and mail, at `/settings/connections`. */
+/** The servers for plans, speech, stock footage, videos, cut-outs and mail, at `/settings/connections`. */
 export function ConnectionsPage() {
   const session = useQuery(sessionQuery())
   const offers = useHostOffers('connections')

@@ -1,5 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { newId } from '../../../../client/http/newId.ts'
 import { MAX_BRIEF_BEATS, MAX_CONTEXT_FIELD_LENGTH, MAX_SAVED_LINE_LENGTH } from '../../../../contract/limits.ts'
 import type { Brief } from '../../../../contract/operations/savedResources/briefs.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
@@ -16,18 +18,30 @@ export interface BeatListProps {
 
 /** The parts of a story in their order. */
 export function BeatList({ beats, onChange }: BeatListProps) {
+  // Parts have no ids. Keys that move with them keep the focus on the part that moves.
+  const [keys, setKeys] = useState(() => beats.map(() => newId()))
+  const add = useRef<HTMLButtonElement>(null)
   const move = (from: number, to: number): void => {
-    const beat = beats[from]
-    if (beat) onChange(beats.toSpliced(from, 1).toSpliced(to, 0, beat))
+    const [beat, key] = [beats[from], keys[from]]
+    if (!beat || key === undefined) return
+    setKeys(keys.toSpliced(from, 1).toSpliced(to, 0, key))
+    onChange(beats.toSpliced(from, 1).toSpliced(to, 0, beat))
+  }
+  const remove = (index: number): void => {
+    setKeys(keys.toSpliced(index, 1))
+    onChange(beats.toSpliced(index, 1))
+    add.current?.focus()
+  }
+  const addPart = (): void => {
+    setKeys([...keys, newId()])
+    onChange([...beats, { title: '', description: '' }])
   }
   return (
     <fieldset className="flex flex-col gap-2">
       <legend className="mb-1 text-xs font-medium text-secondary">{t`Story`}</legend>
       <ol className="flex flex-col gap-2">
         {beats.map((beat, index) => (
-          // A part has no id, and its place is what it is.
-          // oxlint-disable-next-line react/no-array-index-key
-          <li key={index} className="flex flex-col gap-2 rounded-md border border-line-subtle p-3">
+          <li key={keys[index] ?? index} className="flex flex-col gap-2 rounded-md border border-line-subtle p-3">
             <div className="flex items-end gap-1">
               <TextField
                 label={t`Part ${index + 1}`}
@@ -48,11 +62,7 @@ export function BeatList({ beats, onChange }: BeatListProps) {
                 disabled={index === beats.length - 1}
                 onClick={() => move(index, index + 1)}
               />
-              <IconButton
-                icon={Trash2}
-                label={t`Remove part ${index + 1}`}
-                onClick={() => onChange(beats.toSpliced(index, 1))}
-              />
+              <IconButton icon={Trash2} label={t`Remove part ${index + 1}`} onClick={() => remove(index)} />
             </div>
             <TextArea
               label={t`What happens`}
@@ -65,12 +75,7 @@ export function BeatList({ beats, onChange }: BeatListProps) {
         ))}
       </ol>
       <div>
-        <Button
-          size="sm"
-          icon={Plus}
-          disabled={beats.length >= MAX_BRIEF_BEATS}
-          onClick={() => onChange([...beats, { title: '', description: '' }])}
-        >
+        <Button size="sm" icon={Plus} disabled={beats.length >= MAX_BRIEF_BEATS} ref={add} onClick={addPart}>
           {t`Add part`}
         </Button>
       </div>

@@ -5,8 +5,10 @@ import { briefContentSchema, type Brief } from '../../../../contract/operations/
 import { TextArea } from '../../../../ui/fields/TextArea.tsx'
 import { TextField } from '../../../../ui/fields/TextField.tsx'
 import { BeatList } from './BeatList.tsx'
+import { LanguageChoice } from './LanguageChoice.tsx'
 import { LinesField, problemOfLines } from './LinesField.tsx'
 import type { SavedForm } from './SavedDialog.tsx'
+import { listOfFacts } from './listOfFacts.ts'
 import { SavedList } from './SavedList.tsx'
 import { TargetLength } from './TargetLength.tsx'
 
@@ -65,6 +67,7 @@ const form: SavedForm<Brief> = {
           <TextField {...text('offer')} />
           <TextField {...text('callToAction')} />
           <TextField {...text('tone')} />
+          <LanguageChoice language={content.language} onChange={(language) => change({ language })} />
           <TargetLength
             seconds={content.targetDurationSeconds}
             onChange={(targetDurationSeconds) => change({ targetDurationSeconds })}
@@ -107,10 +110,10 @@ export function BriefsPage() {
         start={emptyBrief}
         summaryOf={({ beats, facts, objective }) =>
           objective === ''
-            ? [
+            ? listOfFacts([
                 plural(facts.length, { one: '# fact', other: '# facts' }),
                 plural(beats.length, { one: '# part', other: '# parts' }),
-              ].join(' · ')
+              ])
             : objective
         }
       />

@@ -10,6 +10,7 @@ import {
   type SavedFields,
 } from '../../../../client/saved/savedFamilies.ts'
 import { saveMerged, type SavedOutcome } from '../../../../client/saved/saveMerged.ts'
+import { isSame } from '../../../../composition/isSame.ts'
 import { MAX_NAME_LENGTH } from '../../../../contract/limits.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { Dialog } from '../../../../ui/dialogs/Dialog.tsx'
@@ -18,6 +19,7 @@ import { TextField } from '../../../../ui/fields/TextField.tsx'
 import { ErrorNotice } from '../../../../ui/notices/ErrorNotice.tsx'
 import { notify } from '../../../../ui/notices/notify.ts'
 import { ClashNotice } from '../ClashNotice.tsx'
+import { useLeaveWarning } from '../useLeaveWarning.ts'
 
 export interface NamedSaved extends SavedFields {
   readonly name: string
@@ -76,11 +78,14 @@ export function SavedDialog<Saved extends NamedSaved>(props: SavedDialogProps<Sa
     setContent(answer)
     setClash(null)
   }
+  const isChanged = !isSame(content, start)
+  useLeaveWarning(isChanged)
   const problem = name.trim() === '' ? t`Enter a name.` : form.problemOf(content)
   return (
     <Dialog
       isOpen
       size="lg"
+      isDismissible={!isChanged}
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose()
       }}
@@ -109,13 +114,15 @@ export function SavedDialog<Saved extends NamedSaved>(props: SavedDialogProps<Sa
         {save.error === null || clash !== null ? null : (
           <ErrorNotice {...wordsOf(save.error)} safe={t`Your changes are still here, but not saved.`} isCompact />
         )}
-        <TextField
-          label={t`Name`}
-          value={name}
-          maxLength={MAX_NAME_LENGTH}
-          onChange={(next) => change({ name: next } as unknown as Partial<ContentOf<Saved>>)}
-        />
-        {form.fields(content, change)}
+        <fieldset disabled={clash !== null || save.isPending} className="contents">
+          <TextField
+            label={t`Name`}
+            value={name}
+            maxLength={MAX_NAME_LENGTH}
+            onChange={(next) => change({ name: next } as unknown as Partial<ContentOf<Saved>>)}
+          />
+          {form.fields(content, change)}
+        </fieldset>
         {name.trim() === '' || problem === null ? null : (
           <p role="status" className="text-sm text-warning">
             {problem}

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router'
+import { shortened } from '../../../../base/graphemes.ts'
 import { sentenceOfError } from '../../../../client/errorWords/wordsOf.ts'
 import { newId } from '../../../../client/http/newId.ts'
 import { faultOfRead } from '../../../../client/http/retriedRead.ts'
@@ -11,12 +12,16 @@ import { contentOf } from '../../../../client/saved/saveMerged.ts'
 import { MAX_NAME_LENGTH } from '../../../../contract/limits.ts'
 import { ReadFaultNotice } from '../../../../editor/library/ReadFaultNotice.tsx'
 import { Button } from '../../../../ui/buttons/Button.tsx'
+import { useSubmit } from '../../../../ui/dialogs/useSubmit.ts'
 import { TextField } from '../../../../ui/fields/TextField.tsx'
 import { notify } from '../../../../ui/notices/notify.ts'
 import { SettingsSection } from '../../../settings/SettingsSection.tsx'
 import { DeleteSavedDialog } from './DeleteSavedDialog.tsx'
 import { SavedDialog, type NamedSaved, type SavedForm } from './SavedDialog.tsx'
 import { SavedRow } from './SavedRow.tsx'
+
+/** Leaves room for the word that marks a copy, in any language. */
+const MAX_COPIED_NAME = MAX_NAME_LENGTH - 40
 
 /** Lists of this length can be searched. */
 const SEARCHED_LENGTH = 6
@@ -48,22 +53,24 @@ export function SavedList<Saved extends NamedSaved>(props: SavedListProps<Saved>
   const [asked, setAsked] = useState<Asked<Saved>>(null)
   const close = (): void => setAsked(null)
   const refresh = async (): Promise<void> => await client.invalidateQueries({ queryKey: query.queryKey })
-  const duplicate = async (saved: Saved): Promise<void> => {
-    const name = t`${saved.name} copy`.slice(0, MAX_NAME_LENGTH)
+  const duplication = useSubmit(async (saved: Saved) => {
+    const name = t`${shortened(saved.name, MAX_COPIED_NAME)} copy`
     try {
       await family.create(projectId, { ...contentOf(saved), name }, newId())
     } catch (error) {
       notify.error(t`“${saved.name}” was not duplicated.`, { detail: sentenceOfError(error) })
     }
     await refresh()
-  }
+  })
   const all = list.data ?? []
+  /** Another tab may have saved it since. */
+  const latestOf = (saved: Saved): Saved => all.find(({ id }) => id === saved.id) ?? saved
   const wanted = sought.trim().toLocaleLowerCase()
   const shown = all.filter((saved) => `${saved.name}\n${summaryOf(saved)}`.toLocaleLowerCase().includes(wanted))
   return (
     <SettingsSection title={title} description={description}>
       <ReadFaultNotice fault={faultOfRead(list)} onRetry={() => void list.refetch()} />
-      {all.length < SEARCHED_LENGTH ? null : (
+      {all.length < SEARCHED_LENGTH && sought === '' ? null : (
         <TextField label={t`Search`} type="search" value={sought} onChange={setSought} />
       )}
       {list.data?.length === 0 ? <p className="text-sm text-secondary">{emptySentence}</p> : null}
@@ -77,7 +84,7 @@ export function SavedList<Saved extends NamedSaved>(props: SavedListProps<Saved>
               key={saved.id}
               name={saved.name}
               summary={summaryOf(saved)}
-              onDuplicate={() => void duplicate(saved)}
+              onDuplicate={() => duplication.submit(saved)}
               onEdit={() => setAsked({ kind: 'edit', saved })}
               onDelete={() => setAsked({ kind: 'delete', saved })}
             />
@@ -90,7 +97,7 @@ export function SavedList<Saved extends NamedSaved>(props: SavedListProps<Saved>
         </Button>
       </div>
       {asked === null ? null : asked.kind === 'delete' ? (
-        <DeleteSavedDialog family={family} saved={asked.saved} onClose={close} />
+        <DeleteSavedDialog family={family} saved={latestOf(asked.saved)} onClose={close} />
       ) : (
         <SavedDialog
           projectId={projectId}

@@ -14,6 +14,7 @@ import { SegmentedControl } from '../../../../ui/fields/SegmentedControl.tsx'
 import { Select } from '../../../../ui/fields/Select.tsx'
 import { Switch } from '../../../../ui/fields/Switch.tsx'
 import { LinesField, problemOfLines } from './LinesField.tsx'
+import { listOfFacts } from './listOfFacts.ts'
 import type { SavedForm } from './SavedDialog.tsx'
 import { TargetLength } from './TargetLength.tsx'
 
@@ -134,18 +135,18 @@ function AutoEditTemplateFields({ change, content }: FieldsProps) {
 }
 
 export const autoEditTemplateForm: SavedForm<AutoEditTemplate> = {
-  titles: { create: t`New edit template`, edit: t`Edit edit template` },
+  titles: { create: t`New edit template`, edit: t`Edit template` },
   nameOfField: (field) => (isField(field) ? fieldNames[field] : field),
   problemOf: ({ verbalSlipsToAvoid }) => problemOfLines(verbalSlipsToAvoid),
   fields: (content, change) => <AutoEditTemplateFields content={content} change={change} />,
 }
 
-/** Such as `30 s · 9:16 · captions`. */
+/** Such as `30 seconds, 9:16, With captions`. */
 export const autoEditSummary = (template: AutoEditTemplate): string =>
-  [
+  listOfFacts([
     template.targetDurationSeconds === null
       ? t`Any length`
       : plural(template.targetDurationSeconds, { one: '# second', other: '# seconds' }),
     template.aspectRatio ?? t`Ratio of the footage`,
     template.captionsEnabled ? t`With captions` : t`Without captions`,
-  ].join(' · ')
+  ])

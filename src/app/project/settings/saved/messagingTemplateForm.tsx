@@ -13,6 +13,7 @@ import { SegmentedControl } from '../../../../ui/fields/SegmentedControl.tsx'
 import { TextArea } from '../../../../ui/fields/TextArea.tsx'
 import { TextField } from '../../../../ui/fields/TextField.tsx'
 import { LanguageChoice } from './LanguageChoice.tsx'
+import { listOfFacts } from './listOfFacts.ts'
 import type { SavedForm } from './SavedDialog.tsx'
 
 type Content = ContentOf<MessagingTemplate>
@@ -98,12 +99,12 @@ function MessagingTemplateFields({ change, content }: FieldsProps) {
 }
 
 export const messagingTemplateForm: SavedForm<MessagingTemplate> = {
-  titles: { create: t`New copy template`, edit: t`Edit copy template` },
+  titles: { create: t`New copy template`, edit: t`Edit template` },
   nameOfField: (field) => (isField(field) ? fieldNames[field] : field),
   problemOf: () => null,
   fields: (content, change) => <MessagingTemplateFields content={content} change={change} />,
 }
 
-/** Such as `Hooks · Short · Friendly`. */
+/** Such as `Hooks, Short, Friendly`. */
 export const messagingSummary = ({ format, length, tone }: MessagingTemplate): string =>
-  [formatNames[format], lengthNames[length], tone].filter((part) => part !== '').join(' · ')
+  listOfFacts([formatNames[format], lengthNames[length], tone].filter((part) => part !== ''))
