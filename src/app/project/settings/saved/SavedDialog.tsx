@@ -48,16 +48,15 @@ export interface SavedDialogProps<Saved extends NamedSaved> {
 
 type Clash<Saved extends SavedFields> = Extract<SavedOutcome<Saved>, { readonly kind: 'clash' }>
 
-/** Creates or edits a saved resource. Changes of someone else are merged, or the person decides between them. */
-export function SavedDialog<Saved extends NamedSaved>(props: SavedDialogProps<Saved>) {
-  const { family, form, onClose, projectId, saved, start } = props
+/** The content as it is edited, its save, and the conflict that the save found. */
+function useSavedEdit<Saved extends NamedSaved>(props: SavedDialogProps<Saved>) {
+  const { family, onClose, projectId, saved, start } = props
   const client = useQueryClient()
   const createOnce = useOperationKey()
   const [base, setBase] = useState(saved)
   const [content, setContent] = useState(start)
   const [clash, setClash] = useState<Clash<Saved> | null>(null)
   const change = (changes: Partial<ContentOf<Saved>>): void => setContent((before) => ({ ...before, ...changes }))
-  const { name } = content as ContentOf<Saved> & { readonly name: string }
   const save = useSubmit(async () => {
     try {
       if (base === null) {
@@ -78,6 +77,14 @@ export function SavedDialog<Saved extends NamedSaved>(props: SavedDialogProps<Sa
     setContent(answer)
     setClash(null)
   }
+  return { content, change, clash, decide, save }
+}
+
+/** Creates or edits a saved resource. Changes of someone else are merged, or the person decides between them. */
+export function SavedDialog<Saved extends NamedSaved>(props: SavedDialogProps<Saved>) {
+  const { form, onClose, saved, start } = props
+  const { change, clash, content, decide, save } = useSavedEdit(props)
+  const { name } = content as ContentOf<Saved> & { readonly name: string }
   const isChanged = !isSame(content, start)
   useLeaveWarning(isChanged)
   const problem = name.trim() === '' ? t`Enter a name.` : form.problemOf(content)
