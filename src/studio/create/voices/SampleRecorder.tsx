@@ -34,23 +34,58 @@ function LevelMeter({ peak }: { readonly peak: number }) {
   )
 }
 
+/** A recording without sound, for example of a microphone that was unplugged at once, cannot be decoded. */
+function RecordingProblem({ error }: { readonly error: unknown }) {
+  if (error instanceof DOMException && error.name === 'EncodingError')
+    return (
+      <ErrorNotice
+        isCompact
+        title={t`The recording holds no sound that can be read.`}
+        next={t`Record it again, or upload a file.`}
+      />
+    )
+  return (
+    <ErrorNotice
+      isCompact
+      title={t`The microphone could not be used.`}
+      next={t`Allow it for this page, or upload a file.`}
+    />
+  )
+}
+
 /** Records a sample while the speaker reads the statement, then goes on talking. */
 export function SampleRecorder({ onRecorded, statement }: SampleRecorderProps) {
   const recording = useRef<Recording | null>(null)
+  const isGone = useRef(false)
   const [peak, setPeak] = useState(0)
   const [seconds, setSeconds] = useState<number | null>(null)
   const finish = async (): Promise<void> => {
     const current = recording.current
     recording.current = null
     setSeconds(null)
-    if (current !== null) onRecorded(await current.finish())
+    if (current === null) return
+    const file = await current.finish()
+    if (!isGone.current) onRecorded(file)
   }
   const { error, isPending, submit } = useSubmit(async () => {
     if (recording.current !== null) return await finish()
-    recording.current = await recordSample(setPeak)
+    const started = await recordSample(setPeak)
+    // The speaker may leave while the browser asks for the microphone.
+    if (isGone.current) {
+      started.discard()
+      return
+    }
+    recording.current = started
     setSeconds(0)
   })
-  useEffect(() => () => recording.current?.discard(), [])
+  useEffect(() => {
+    isGone.current = false
+    return () => {
+      isGone.current = true
+      recording.current?.discard()
+      recording.current = null
+    }
+  }, [])
   const isRecording = seconds !== null
   const stopAtLimit = useEffectEvent(() => submit())
   useEffect(() => {
@@ -72,13 +107,7 @@ export function SampleRecorder({ onRecorded, statement }: SampleRecorderProps) {
         {t`Read the sentence aloud, then go on talking for at least ten seconds. A quiet room matters most.`}
       </p>
       {isRecording ? <LevelMeter peak={peak} /> : null}
-      {error === null ? null : (
-        <ErrorNotice
-          isCompact
-          title={t`The microphone could not be used.`}
-          next={t`Allow it for this page, or upload a file.`}
-        />
-      )}
+      {error === null ? null : <RecordingProblem error={error} />}
       <Button icon={isRecording ? Square : Mic} isLoading={isPending} onClick={() => submit()}>
         {isRecording ? t`Stop at ${clockOfMilliseconds(seconds * 1_000)}` : t`Record`}
       </Button>

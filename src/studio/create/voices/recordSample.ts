@@ -12,34 +12,52 @@ export interface Recording {
 
 /**
  * Records from the microphone. `onLevel` gets the peak of the last moment, 0 to 1, once per picture of the screen. The
- * browser's clean-up of the sound is off, because it distorts a voice. Throws `DOMException` without a microphone.
+ * browser's clean-up of the sound is off, because it distorts a voice. Throws `DOMException` without a microphone, and
+ * if the recording cannot be decoded.
  */
 export async function recordSample(onLevel: (peak: number) => void): Promise<Recording> {
   const audio = { channelCount: 1, echoCancellation: false, noiseSuppression: false, autoGainControl: false }
   const stream = await navigator.mediaDevices.getUserMedia({ audio })
-  const context = new AudioContext()
-  const stopMeter = meter(context, stream, onLevel)
+  try {
+    return record(stream, onLevel)
+  } catch (error) {
+    stopTracks(stream)
+    throw error
+  }
+}
+
+function stopTracks(stream: MediaStream): void {
+  for (const track of stream.getTracks()) track.stop()
+}
+
+function record(stream: MediaStream, onLevel: (peak: number) => void): Recording {
   const recorder = new MediaRecorder(stream)
   const chunks: Blob[] = []
   recorder.addEventListener('dataavailable', ({ data }) => chunks.push(data))
+  // A recorder also stops by itself, for example if the microphone is unplugged.
+  const stopped = new Promise((resolve) => recorder.addEventListener('stop', resolve, { once: true }))
   recorder.start()
-  const release = (): void => {
+  const context = new AudioContext()
+  const stopMeter = meter(context, stream, onLevel)
+  const stop = (): void => {
+    if (recorder.state !== 'inactive') recorder.stop()
     stopMeter()
-    for (const track of stream.getTracks()) track.stop()
   }
   return {
     finish: async () => {
-      const stopped = new Promise((resolve) => recorder.addEventListener('stop', resolve, { once: true }))
-      if (recorder.state !== 'inactive') recorder.stop()
+      stop()
       await stopped
-      release()
-      const decoded = await context.decodeAudioData(await new Blob(chunks).arrayBuffer())
-      await context.close()
-      return new File([wavOf(decoded.getChannelData(0), decoded.sampleRate)], 'recording.wav', { type: 'audio/wav' })
+      stopTracks(stream)
+      try {
+        const decoded = await context.decodeAudioData(await new Blob(chunks).arrayBuffer())
+        return new File([wavOf(decoded.getChannelData(0), decoded.sampleRate)], 'recording.wav', { type: 'audio/wav' })
+      } finally {
+        await context.close()
+      }
     },
     discard: () => {
-      if (recorder.state !== 'inactive') recorder.stop()
-      release()
+      stop()
+      stopTracks(stream)
       void context.close()
     },
   }
