@@ -3,18 +3,18 @@ import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, it, vi } from 'vitest'
 import { ApiError } from '../http/ApiError.ts'
-import { useOperationKey, type SendOnce } from './useOperationKey.ts'
+import { type SendOnce, useOperationKey, useRepeatableKey } from './useOperationKey.ts'
 
 const failing =
   (status: number, code = 'code') =>
   () =>
     Promise.reject(new ApiError({ kind: status === 0 ? 'network' : 'response', status, code, message: 'No.' }))
 
-async function mounted(): Promise<SendOnce> {
+async function mounted(useKey = useOperationKey): Promise<SendOnce> {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   const sends: SendOnce[] = []
   function Form() {
-    sends.push(useOperationKey())
+    sends.push(useKey())
     return null
   }
   await act(async () => createRoot(document.createElement('div')).render(<Form />))
@@ -50,4 +50,19 @@ it('keeps the key while the first attempt is running or the service asks to retr
   expect(await keyOf()).toBe(first)
   await expect(send({ name: 'a' }, failing(409, 'revision_conflict'))).rejects.toThrow('No.')
   expect(await keyOf()).not.toBe(first)
+})
+
+it('takes a new key after a success if the same body may be sent again', async () => {
+  const send = await mounted(useRepeatableKey)
+  const keys: string[] = []
+  const attempt = (status: number) =>
+    send({ name: 'a' }, async (key) => {
+      keys.push(key)
+      if (status !== 200) await failing(status)()
+    })
+  await expect(attempt(0)).rejects.toThrow('No.')
+  await attempt(200)
+  await attempt(200)
+  expect(keys[1]).toBe(keys[0])
+  expect(keys[2]).not.toBe(keys[1])
 })

@@ -26,3 +26,17 @@ export function useOperationKey(): SendOnce {
     }
   }, [])
 }
+
+/** Like `useOperationKey`, for forms that stay after they are sent: after a success, the same body creates another resource. */
+export function useRepeatableKey(): SendOnce {
+  const sendOnce = useOperationKey()
+  const successes = useRef(0)
+  return useCallback(
+    async (body, send) => {
+      const outcome = await sendOnce([successes.current, body], send)
+      successes.current += 1
+      return outcome
+    },
+    [sendOnce],
+  )
+}

@@ -3,7 +3,7 @@ import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-q
 import { wordsOf } from '../../../client/errorWords/wordsOf.ts'
 import { describeRead, faultOfRead } from '../../../client/http/retriedRead.ts'
 import { startAvatarVideo } from '../../../client/resources/avatars.ts'
-import { useOperationKey } from '../../../client/resources/useOperationKey.ts'
+import { useRepeatableKey } from '../../../client/resources/useOperationKey.ts'
 import { voiceoversQuery } from '../../../client/resources/voiceovers.ts'
 import type { Avatar } from '../../../contract/operations/generation/avatars.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
@@ -19,14 +19,12 @@ export interface AvatarFormProps {
   readonly draft: AvatarDraft
   readonly onChange: (draft: AvatarDraft) => void
   readonly avatars: UseQueryResult<Avatar[]>
-  /** Tells the presses of the button apart. */
-  readonly videoCount: number
 }
 
 /** Chooses who speaks what, and how. The choices stay after they are sent, so that a variation is one click. */
-export function AvatarForm({ avatars, draft, onChange, projectId, videoCount }: AvatarFormProps) {
+export function AvatarForm({ avatars, draft, onChange, projectId }: AvatarFormProps) {
   const queryClient = useQueryClient()
-  const sendOnce = useOperationKey()
+  const sendOnce = useRepeatableKey()
   const takes = useQuery(voiceoversQuery(projectId))
   const { avatar, image, isApproved, spoken, voiceover } = avatarChoice(draft, avatars.data ?? [], takes.data ?? [])
   const { error, isPending, submit } = useSubmit(async () => {
@@ -40,7 +38,7 @@ export function AvatarForm({ avatars, draft, onChange, projectId, videoCount }: 
       motion,
       ...(draft.prompt.trim() === '' ? {} : { prompt: draft.prompt.trim() }),
     }
-    await sendOnce([body, videoCount], async (key) => await startAvatarVideo(projectId, body, key))
+    await sendOnce(body, async (key) => await startAvatarVideo(projectId, body, key))
     await queryClient.invalidateQueries({ queryKey: ['avatarVideos', 'of', projectId] })
   })
   const unread = faultOfRead(avatars) ?? faultOfRead(takes)

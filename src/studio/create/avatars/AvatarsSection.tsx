@@ -21,15 +21,7 @@ export function AvatarsSection({ projectId }: { readonly projectId: string }) {
       title={t`Avatars`}
       purpose={t`Let a person in a picture speak a voiceover, with their consent.`}
       engine={<EngineLine kind="video" builtIn={t`Draft on this machine: the picture moves its lips, eyes and head`} />}
-      form={
-        <AvatarForm
-          projectId={projectId}
-          draft={draft}
-          onChange={setDraft}
-          avatars={avatars}
-          videoCount={videos.data?.length ?? 0}
-        />
-      }
+      form={<AvatarForm projectId={projectId} draft={draft} onChange={setDraft} avatars={avatars} />}
       results={
         <ResultGrid
           title={t`Avatar videos`}

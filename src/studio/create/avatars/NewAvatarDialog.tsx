@@ -7,14 +7,13 @@ import { useOperationKey } from '../../../client/resources/useOperationKey.ts'
 import { voiceClonesQuery } from '../../../client/resources/voiceClones.ts'
 import { MAX_NAME_LENGTH } from '../../../contract/limits.ts'
 import { MAX_AVATAR_IMAGES } from '../../../contract/operations/generation/avatars.ts'
-import type { ConsentBasis } from '../../../contract/operations/generation/voiceClones.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { useSubmit } from '../../../ui/dialogs/useSubmit.ts'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { ErrorNotice } from '../../../ui/notices/ErrorNotice.tsx'
+import { ConsentFields, noConsent } from '../ConsentFields.tsx'
 import { AvatarPictures } from './AvatarPictures.tsx'
-import { ConsentFields } from './ConsentFields.tsx'
 import { VoiceField } from './VoiceField.tsx'
 
 export interface NewAvatarDialogProps {
@@ -29,8 +28,7 @@ export function NewAvatarDialog({ onClose, onCreated, projectId }: NewAvatarDial
   const [name, setName] = useState('')
   const [pictures, setPictures] = useState<readonly string[]>([])
   const [wantedVoice, setVoice] = useState<string | null>(null)
-  const [basis, setBasis] = useState<ConsentBasis>('self')
-  const [isAccepted, setAccepted] = useState(false)
+  const [consent, setConsent] = useState(noConsent)
   const clones = useQuery(voiceClonesQuery()).data ?? []
   const usable = clones.filter(
     ({ check, status }) => status === 'ready' || (status !== 'canceled' && check?.isFit === true),
@@ -43,14 +41,14 @@ export function NewAvatarDialog({ onClose, onCreated, projectId }: NewAvatarDial
       displayName: name.trim(),
       voiceCloneId: voice.id,
       imageAssetIds: [...pictures],
-      consentBasis: basis,
+      consentBasis: consent.basis,
       consentAccepted: true as const,
     }
     const { id } = await sendOnce(body, async (key) => await startAvatar(body, key))
     await onCreated(id)
     onClose()
   })
-  const missing = missingOf({ name, pictures, hasVoice: voice !== null, isAccepted })
+  const missing = missingOf({ name, pictures, hasVoice: voice !== null, isAccepted: consent.isAccepted })
   return (
     <Dialog
       isOpen
@@ -60,14 +58,9 @@ export function NewAvatarDialog({ onClose, onCreated, projectId }: NewAvatarDial
       onOpenChange={onClose}
       footer={
         <>
+          {missing === null ? null : <p className="min-w-0 flex-1 text-xs text-muted">{missing}</p>}
           <Button onClick={onClose}>{t`Cancel`}</Button>
-          <Button
-            variant="primary"
-            isLoading={isPending}
-            disabled={missing !== null}
-            {...(missing === null ? {} : { disabledReason: missing })}
-            onClick={() => submit()}
-          >
+          <Button variant="primary" isLoading={isPending} disabled={missing !== null} onClick={() => submit()}>
             {t`Create avatar`}
           </Button>
         </>
@@ -78,7 +71,17 @@ export function NewAvatarDialog({ onClose, onCreated, projectId }: NewAvatarDial
         <TextField label={t`Name`} value={name} maxLength={MAX_NAME_LENGTH} onChange={setName} />
         <AvatarPictures projectId={projectId} chosen={pictures} most={MAX_AVATAR_IMAGES} onChange={setPictures} />
         <VoiceField projectId={projectId} voices={usable} voice={voice} onChange={setVoice} />
-        <ConsentFields basis={basis} onBasis={setBasis} isAccepted={isAccepted} onAccept={setAccepted} />
+        <ConsentFields
+          label={t`Consent`}
+          bases={{ self: t`I am this person`, authorized: t`I have their permission` }}
+          statements={{
+            self: t`I agree that my pictures and my voice are used to make videos of me speaking.`,
+            authorized: t`The person has agreed that their pictures and their voice are used to make videos of them speaking, and I can prove it.`,
+          }}
+          description={t`Your name and the time are stored with the avatar.`}
+          consent={consent}
+          onChange={setConsent}
+        />
       </div>
     </Dialog>
   )

@@ -4,7 +4,7 @@ import { X } from 'lucide-react'
 import { wordsOf } from '../../../client/errorWords/wordsOf.ts'
 import { describeRead, faultOfRead } from '../../../client/http/retriedRead.ts'
 import { aiVideosQuery, startAiVideo } from '../../../client/resources/aiVideos.ts'
-import { useOperationKey } from '../../../client/resources/useOperationKey.ts'
+import { useRepeatableKey } from '../../../client/resources/useOperationKey.ts'
 import {
   type AiVideoModel,
   MAX_VIDEO_PROMPT_LENGTH,
@@ -21,15 +21,13 @@ import { TextArea } from '../../../ui/fields/TextArea.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { ErrorNotice } from '../../../ui/notices/ErrorNotice.tsx'
 import { ReferenceField } from './ReferenceField.tsx'
-import { missingOf, modelOf, requestOf, type VideoDraft } from './videoDraft.ts'
+import { fittedDraft, missingOf, modelOf, requestOf, type VideoDraft } from './videoDraft.ts'
 
 export interface VideoFormProps {
   readonly projectId: string
   readonly draft: VideoDraft
   readonly onChange: (draft: VideoDraft) => void
   readonly models: UseQueryResult<readonly AiVideoModel[]>
-  /** Number of videos made so far. It tells two presses with the same form apart. */
-  readonly count: number
 }
 
 const starts: readonly { readonly value: VideoCapability; readonly label: string }[] = [
@@ -45,20 +43,21 @@ const examples: readonly string[] = [
 const keyOf = ({ id, provider }: Pick<AiVideoModel, 'id' | 'provider'>): string => `${provider}/${id}`
 
 /** Describes a video. The form stays after it is sent, so that a variation is one change away. */
-export function VideoForm({ count, draft, models, onChange, projectId }: VideoFormProps) {
+export function VideoForm({ draft: wanted, models, onChange, projectId }: VideoFormProps) {
   const queryClient = useQueryClient()
-  const sendOnce = useOperationKey()
-  const model = modelOf(models.data ?? [], draft)
+  const sendOnce = useRepeatableKey()
+  const model = modelOf(models.data ?? [], wanted)
+  const draft = model === null ? wanted : fittedDraft(wanted, model)
   const change = (changed: Partial<VideoDraft>): void => onChange({ ...draft, ...changed })
   const { error, isPending, submit } = useSubmit(async () => {
     if (model === null) return
     const body = requestOf(draft, model)
-    await sendOnce([body, count], (key) => startAiVideo(projectId, body, key))
+    await sendOnce(body, (key) => startAiVideo(projectId, body, key))
     await queryClient.invalidateQueries({ queryKey: aiVideosQuery(projectId).queryKey })
   })
   const unread = faultOfRead(models)
-  const capability = model?.capabilities.includes(draft.capability) === false ? 't2v' : draft.capability
-  const missing = missingOf({ ...draft, capability })
+  const { capability } = draft
+  const missing = missingOf(draft)
   return (
     <>
       {error === null && unread === null ? null : (
@@ -159,7 +158,7 @@ function Settings({ draft, model, onChange }: SettingsProps) {
         step={1}
         unit={t`s`}
         hasEntry
-        value={Math.min(max, Math.max(min, draft.durationSeconds))}
+        value={draft.durationSeconds}
         describe={(seconds) => plural(seconds, { one: '# second', other: '# seconds' })}
         onCommit={(durationSeconds) => onChange({ durationSeconds })}
       />
@@ -168,13 +167,17 @@ function Settings({ draft, model, onChange }: SettingsProps) {
           label={t`Aspect ratio`}
           options={plain(model.aspectRatios)}
           value={draft.aspectRatio}
-          onChange={(value) => onChange({ aspectRatio: model.aspectRatios.find((one) => one === value) ?? '9:16' })}
+          onChange={(value) =>
+            onChange({ aspectRatio: model.aspectRatios.find((one) => one === value) ?? draft.aspectRatio })
+          }
         />
         <Select
           label={t`Size`}
           options={plain(model.resolutions)}
           value={draft.resolution}
-          onChange={(value) => onChange({ resolution: model.resolutions.find((one) => one === value) ?? '720p' })}
+          onChange={(value) =>
+            onChange({ resolution: model.resolutions.find((one) => one === value) ?? draft.resolution })
+          }
         />
       </div>
       {model.takesNegativePrompt ? (

@@ -21,21 +21,14 @@ export function VideoSection({ projectId }: { readonly projectId: string }) {
   const [comparedIds, setComparedIds] = useState<readonly string[]>([])
   const [isComparing, setComparing] = useState(false)
   const compared = videos.data?.filter(({ assetId, id }) => comparedIds.includes(id) && assetId !== null) ?? []
+  const existingIds = compared.map(({ id }) => id)
   return (
     <>
       <CreateSection
         title={t`AI video`}
         purpose={t`Describe a shot, or start from a picture. Every result stays here, to compare and to use.`}
         engine={<EngineLine kind="video" builtIn={t`Draft on this machine`} />}
-        form={
-          <VideoForm
-            projectId={projectId}
-            draft={draft}
-            onChange={setDraft}
-            models={models}
-            count={videos.data?.length ?? 0}
-          />
-        }
+        form={<VideoForm projectId={projectId} draft={draft} onChange={setDraft} models={models} />}
         results={
           <ResultGrid
             title={t`Results`}
@@ -56,17 +49,17 @@ export function VideoSection({ projectId }: { readonly projectId: string }) {
             }}
           >
             {videos.data?.map((video) => {
-              const isCompared = comparedIds.includes(video.id)
+              const isCompared = existingIds.includes(video.id)
               return (
                 <VideoCard
                   key={video.id}
                   video={video}
                   isCompared={isCompared}
                   onCompare={
-                    isCompared || comparedIds.length < 2
+                    isCompared || compared.length < 2
                       ? (checked) =>
                           setComparedIds(
-                            checked ? [...comparedIds, video.id] : comparedIds.filter((id) => id !== video.id),
+                            checked ? [...existingIds, video.id] : existingIds.filter((id) => id !== video.id),
                           )
                       : null
                   }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { AiVideo, AiVideoModel } from '../../../contract/operations/generation/aiVideos.ts'
-import { draftOf, emptyDraft, missingOf, modelOf, requestOf } from './videoDraft.ts'
+import { draftOf, emptyDraft, fittedDraft, missingOf, modelOf, requestOf } from './videoDraft.ts'
 
 const animatic: AiVideoModel = {
   provider: 'local',
@@ -18,7 +18,7 @@ const picture = '00000000-0000-4000-8000-000000000001'
 
 it('sends only what the model takes, within its limits', () => {
   const draft = { ...emptyDraft, prompt: ' Waves ', durationSeconds: 30, negativePrompt: 'People', generateAudio: true }
-  const { input, ...request } = requestOf({ ...draft, referenceAssetId: picture }, animatic)
+  const { input, ...request } = requestOf(fittedDraft({ ...draft, referenceAssetId: picture }, animatic), animatic)
   expect(request).toEqual({ provider: 'local', modelId: 'animatic', capability: 't2v' })
   expect(input).toEqual({
     prompt: 'Waves',
@@ -33,6 +33,17 @@ it('sends only what the model takes, within its limits', () => {
     generateAudio: true,
     seed: 7,
   })
+})
+
+it('shows and sends the start, shape and length that the model takes', () => {
+  const wanted = { ...emptyDraft, prompt: 'Waves', capability: 'r2v', referenceAssetId: picture } as const
+  const shaped = { ...wanted, aspectRatio: '1:1', resolution: '480p' } as const
+  const fitted = fittedDraft(shaped, { ...animatic, durationSeconds: { min: 8, max: 10 } })
+  expect(fitted).toEqual({ ...emptyDraft, prompt: 'Waves', durationSeconds: 8 })
+  expect(missingOf(fitted)).toBeNull()
+  expect(requestOf(fitted, animatic)).not.toHaveProperty('referenceAssetId')
+  const square: AiVideoModel = { ...animatic, capabilities: ['r2v'], aspectRatios: ['1:1'] }
+  expect(fittedDraft(wanted, square)).toEqual({ ...wanted, aspectRatio: '1:1' })
 })
 
 it('says what is missing', () => {

@@ -47,6 +47,23 @@ export function modelOf(models: readonly AiVideoModel[], { model }: VideoDraft):
   return models.find(({ id, provider }) => id === model?.id && provider === model.provider) ?? models[0] ?? null
 }
 
+/** The draft as the model takes it, which is what the form shows. */
+export function fittedDraft(draft: VideoDraft, model: AiVideoModel): VideoDraft {
+  const { aspectRatios, capabilities, durationSeconds, resolutions } = model
+  const taken = <Value>(values: readonly Value[], wanted: Value): Value =>
+    values.includes(wanted) ? wanted : (values[0] ?? wanted)
+  const capability = taken(capabilities, draft.capability)
+  return {
+    ...draft,
+    capability,
+    durationSeconds: Math.min(durationSeconds.max, Math.max(durationSeconds.min, draft.durationSeconds)),
+    aspectRatio: taken(aspectRatios, draft.aspectRatio),
+    resolution: taken(resolutions, draft.resolution),
+    // A reference may be a video, and a first picture may not.
+    referenceAssetId: capability === draft.capability ? draft.referenceAssetId : null,
+  }
+}
+
 /** Why the draft cannot be sent yet. */
 export type Missing = 'prompt' | 'reference' | null
 
@@ -55,23 +72,24 @@ export function missingOf({ capability, prompt, referenceAssetId }: VideoDraft):
   return capability !== 't2v' && referenceAssetId === null ? 'reference' : null
 }
 
-/** The request for a draft. What the model does not take is left out. */
+/** The request for a draft that fits the model. What the model does not take is left out. */
 export function requestOf(draft: VideoDraft, model: AiVideoModel): AiVideoRequest {
-  const { capability, generateAudio, negativePrompt, prompt, referenceAssetId, seed } = draft
-  const { max, min } = model.durationSeconds
+  const { aspectRatio, capability, durationSeconds, generateAudio, resolution, seed, ...rest } = draft
+  const negativePrompt = rest.negativePrompt.trim()
+  const referenceAssetId = capability === 't2v' ? null : rest.referenceAssetId
   return {
     provider: model.provider,
     modelId: model.id,
     capability,
     input: {
-      prompt: prompt.trim(),
-      durationSeconds: Math.min(max, Math.max(min, draft.durationSeconds)),
-      aspectRatio: draft.aspectRatio,
-      resolution: draft.resolution,
+      prompt: rest.prompt.trim(),
+      durationSeconds,
+      aspectRatio,
+      resolution,
       generateAudio: generateAudio && model.makesAudio,
-      ...(model.takesNegativePrompt && negativePrompt.trim() !== '' ? { negativePrompt: negativePrompt.trim() } : {}),
+      ...(model.takesNegativePrompt && negativePrompt !== '' ? { negativePrompt } : {}),
       ...(seed === null ? {} : { seed }),
     },
-    ...(capability === 't2v' || referenceAssetId === null ? {} : { referenceAssetId }),
+    ...(referenceAssetId === null ? {} : { referenceAssetId }),
   }
 }

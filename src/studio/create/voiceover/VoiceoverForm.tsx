@@ -4,7 +4,7 @@ import { ApiError } from '../../../client/http/ApiError.ts'
 import { wordsOf } from '../../../client/errorWords/wordsOf.ts'
 import { describeRead, faultOfRead } from '../../../client/http/retriedRead.ts'
 import { languageName } from '../../../client/messages/languageName.ts'
-import { useOperationKey } from '../../../client/resources/useOperationKey.ts'
+import { type SendOnce, useRepeatableKey } from '../../../client/resources/useOperationKey.ts'
 import { startVoiceover } from '../../../client/resources/voiceovers.ts'
 import { clockOfMilliseconds } from '../../../base/timecode.ts'
 import {
@@ -52,18 +52,18 @@ function FormProblem({ error, voices }: { readonly error: unknown; readonly voic
 /** Writes a script and chooses who speaks it. The script stays after it is sent, so that another take is one click. */
 export function VoiceoverForm({ draft, onChange, projectId, takes, voices }: VoiceoverFormProps) {
   const queryClient = useQueryClient()
-  const sendOnce = useOperationKey()
+  const sendTake = useRepeatableKey()
+  const sendPreview = useRepeatableKey()
   const { fitting, language, languages, voice } = voiceChoice(voices.data ?? [], draft)
   const length = spokenMs(draft.script, voice?.id ?? null, takes)
-  const speak = async (script: string): Promise<void> => {
+  const speak = async (script: string, sendOnce: SendOnce): Promise<void> => {
     if (voice === null) return
     const style = draft.style.trim() === '' ? {} : { style: draft.style.trim() }
     const body = { script: script.trim(), voiceId: voice.id, voiceType: voice.type, language, ...style }
-    // Each press makes a take, even with the same script. The number of takes tells the presses apart.
-    await sendOnce([body, takes.length], (key) => startVoiceover(projectId, body, key))
+    await sendOnce(body, (key) => startVoiceover(projectId, body, key))
     await queryClient.invalidateQueries({ queryKey: ['voiceovers', 'of', projectId] })
   }
-  const { error, isPending, submit } = useSubmit(() => speak(draft.script))
+  const { error, isPending, submit } = useSubmit(() => speak(draft.script, sendTake))
   const placeholder = voices.isPending ? t`Loading` : t`None`
   return (
     <>
@@ -96,7 +96,14 @@ export function VoiceoverForm({ draft, onChange, projectId, takes, voices }: Voi
           onChange={(voiceId) => onChange({ ...draft, voiceId })}
         />
       </div>
-      {voice === null ? null : <VoicePreview key={voice.id} voice={voice} takes={takes} speak={speak} />}
+      {voice === null ? null : (
+        <VoicePreview
+          key={voice.id}
+          voice={voice}
+          takes={takes}
+          speak={async (script) => await speak(script, sendPreview)}
+        />
+      )}
       <TextField
         label={t`Style`}
         value={draft.style}

@@ -1,20 +1,20 @@
 import { t } from '@lingui/core/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { wordsOf } from '../../../client/errorWords/wordsOf.ts'
 import { assetsQuery } from '../../../client/resources/queries.ts'
-import { useOperationKey } from '../../../client/resources/useOperationKey.ts'
+import { useRepeatableKey } from '../../../client/resources/useOperationKey.ts'
 import { MAX_NAME_LENGTH } from '../../../contract/limits.ts'
 import type { Asset } from '../../../contract/operations/assets.ts'
-import { type ConsentBasis, MAX_SAMPLE_VIDEO_BYTES } from '../../../contract/operations/generation/voiceClones.ts'
+import { MAX_SAMPLE_VIDEO_BYTES } from '../../../contract/operations/generation/voiceClones.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { useSubmit } from '../../../ui/dialogs/useSubmit.ts'
-import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
 import { SegmentedControl } from '../../../ui/fields/SegmentedControl.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { ErrorNotice } from '../../../ui/notices/ErrorNotice.tsx'
-import { addSample, type Sample } from './addSample.ts'
+import { ConsentFields, noConsent } from '../ConsentFields.tsx'
+import { addSample, type Sample, type SampleTransfer } from './addSample.ts'
 import { SampleFile } from './SampleFile.tsx'
 import { SampleRecorder } from './SampleRecorder.tsx'
 
@@ -70,7 +70,6 @@ function SampleField({ onChange, projectId, sample, statement }: SampleFieldProp
   )
 }
 
-/** Asks for the consent first, then for a sample of the voice. */
 /** The sentence that the speaker reads at the start of a recording. */
 function consentStatement(displayName: string): string {
   const name = displayName.trim()
@@ -79,21 +78,30 @@ function consentStatement(displayName: string): string {
     : t`I, ${name}, agree that this recording of my voice is used to make a copy of it that speaks the texts of this workspace.`
 }
 
+/** Asks for the consent first, then for a sample of the voice. */
 export function VoiceForm({ projectId }: { readonly projectId: string }) {
   const queryClient = useQueryClient()
-  const sendOnce = useOperationKey()
+  const sendOnce = useRepeatableKey()
+  const transfer = useRef<SampleTransfer | null>(null)
+  const leave = useRef<AbortController | null>(null)
+  useEffect(() => () => leave.current?.abort(), [])
   const [displayName, setDisplayName] = useState('')
-  const [consentBasis, setConsentBasis] = useState<ConsentBasis>('self')
-  const [isAccepted, setIsAccepted] = useState(false)
+  const [consent, setConsent] = useState(noConsent)
   const [sample, setSample] = useState<Sample | null>(null)
+  const { basis: consentBasis, isAccepted } = consent
   const { error, isPending, submit } = useSubmit(async () => {
     if (sample === null) return
-    const consent = { projectId, displayName: displayName.trim(), consentBasis, consentAccepted: isAccepted }
-    await addSample({ consent, sample }, sendOnce)
-    setDisplayName('')
-    setIsAccepted(false)
-    setSample(null)
-    await queryClient.invalidateQueries({ queryKey: ['voiceClones'] })
+    leave.current = new AbortController()
+    const { signal } = leave.current
+    const given = { projectId, displayName: displayName.trim(), consentBasis, consentAccepted: isAccepted }
+    try {
+      await addSample({ consent: given, sample }, { sendOnce, transfer, signal })
+      setDisplayName('')
+      setConsent({ ...consent, isAccepted: false })
+      setSample(null)
+    } finally {
+      await queryClient.invalidateQueries({ queryKey: ['voiceClones'] })
+    }
   })
   return (
     <>
@@ -104,28 +112,22 @@ export function VoiceForm({ projectId }: { readonly projectId: string }) {
         maxLength={MAX_NAME_LENGTH}
         onChange={setDisplayName}
       />
-      <SegmentedControl
+      <ConsentFields
         label={t`Whose voice is it?`}
-        options={[
-          { value: 'self', label: t`My own` },
-          { value: 'authorized', label: t`Someone who agreed` },
-        ]}
-        value={consentBasis}
-        onChange={setConsentBasis}
-      />
-      <Checkbox
-        label={
-          consentBasis === 'self'
-            ? t`This is my voice, and I agree that it is copied.`
-            : t`The speaker has agreed to this copy, and I can prove it.`
-        }
+        bases={{ self: t`My own`, authorized: t`Someone who agreed` }}
+        statements={{
+          self: t`This is my voice, and I agree that it is copied.`,
+          authorized: t`The speaker has agreed to this copy, and I can prove it.`,
+        }}
         description={t`Your name and the time are kept with the voice.`}
-        isChecked={isAccepted}
-        onChange={setIsAccepted}
+        consent={consent}
+        onChange={(changed) => {
+          setConsent(changed)
+          if (!changed.isAccepted) setSample(null)
+        }}
       />
       {isAccepted ? (
         <SampleField
-          key={String(isAccepted)}
           projectId={projectId}
           statement={consentStatement(displayName)}
           sample={sample}
