@@ -17,11 +17,13 @@ import { createAutosave } from '../autosave/autosave.ts'
 import { browserClock } from '../autosave/browserClock.ts'
 import { serviceHost } from '../autosave/serviceHost.ts'
 import { createSession } from '../session/session.ts'
-import { startCutout } from './startCutout.ts'
+import { type CutoutRequests, startCutout } from './startCutout.ts'
 
 const service = await startTestService()
 afterAll(async () => await service.stop())
 beforeEach(() => hostStore.setState({ baseUrl: service.origin, key: service.owner.key }, true))
+
+const requests = (): CutoutRequests => ({ queries: new QueryClient(), sendOnce: (_, send) => send(newId()) })
 
 /** Uploads a video and opens a composition that plays it. */
 async function open() {
@@ -45,7 +47,7 @@ async function open() {
 
 it('shows the cut-out that the service has saved, as one undo step', async () => {
   const { autosave, close, rows, session } = await open()
-  await startCutout({ session, autosave }, 7, new QueryClient())
+  await startCutout({ session, autosave }, 7, requests())
   await expect.poll(rows, { timeout: 60_000 }).toEqual([
     [7, 1],
     [8, 0],
@@ -58,7 +60,7 @@ it('shows the cut-out that the service has saved, as one undo step', async () =>
 
 it('places the cut-out itself if the video was edited in the meantime, and keeps the edit', async () => {
   const { autosave, close, rows, session, stored } = await open()
-  await startCutout({ session, autosave }, 7, new QueryClient())
+  await startCutout({ session, autosave }, 7, requests())
   session.commit('changeOverlays', { overlayIds: [7], changes: { left: 40 } })
   autosave.saveNow()
   await expect.poll(rows, { timeout: 60_000 }).toEqual([

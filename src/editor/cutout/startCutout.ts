@@ -5,9 +5,10 @@ import { sentenceOfError } from '../../client/errorWords/wordsOf.ts'
 import { wordsOfJob } from '../../client/errorWords/wordsOfJob.ts'
 import { ApiError } from '../../client/http/ApiError.ts'
 import { call } from '../../client/http/http.ts'
-import { newId } from '../../client/http/newId.ts'
+import { ProblemError } from '../../client/http/ProblemError.ts'
 import { followJob } from '../../client/jobs/followJob.ts'
 import { sourceMediaOf } from '../../client/media/sourceMediaOf.ts'
+import type { SendOnce } from '../../client/resources/useOperationKey.ts'
 import { cutoutEdits } from '../../composition/picture/cutoutEdits.ts'
 import type { OverlayId } from '../../composition/schema.ts'
 import { readAsset } from '../../contract/operations/assets.ts'
@@ -19,7 +20,14 @@ import { currentId } from '../session/changes/renameOverlays.ts'
 import type { Session } from '../session/session.ts'
 import type { CutoutPassage } from './cutoutPassages.ts'
 
-const NOTICE = 'cutout'
+/** The id of the notices about removals. */
+export const CUTOUT_NOTICE = 'cutout'
+
+/** Returns a function for the current id of an overlay, which a merge may rename. */
+export function followOverlay(session: Session, overlayId: OverlayId): () => OverlayId {
+  const known = session.getState().renames.length
+  return () => currentId(overlayId, session.getState().renames.slice(known))
+}
 
 /** Splits the clip so that the passage is a clip of its own. Returns its id. */
 export function isolatePassage(
@@ -41,37 +49,41 @@ export function isolatePassage(
   return ok(id)
 }
 
+export interface CutoutRequests {
+  readonly queries: QueryClient
+  readonly sendOnce: SendOnce
+}
+
 /**
- * Starts the removal of a clip's background, and throws `ApiError` if it is refused. The job goes on while the video is
- * edited; its end is a notice.
+ * Starts the removal of a clip's background. Throws `ProblemError` if the video cannot be saved, and `ApiError` if the
+ * removal is refused. The job goes on while the video is edited; its end is a notice.
  */
-export async function startCutout(open: OpenDocument, overlayId: OverlayId, queries: QueryClient): Promise<void> {
+export async function startCutout(
+  open: OpenDocument,
+  overlayId: OverlayId,
+  { queries, sendOnce }: CutoutRequests,
+): Promise<void> {
   const { session } = open
-  const { compositionId, projectId, renames } = session.getState()
-  const known = renames.length
+  const { compositionId, projectId } = session.getState()
+  const idOf = followOverlay(session, overlayId)
   const revision = await savedRevision(open)
-  if (!revision.ok) throw new CutoutRefused(sentenceOfError(revision.refusal))
-  const id = currentId(overlayId, session.getState().renames.slice(known))
-  const { jobId } = await call(removeBackground, {
-    params: { compositionId },
-    body: { overlayId: id, expectedUpdatedAt: revision.value },
-    idempotencyKey: newId(),
-  })
-  notify.info(t`The background is being removed. You can keep editing.`, { id: NOTICE })
+  if (!revision.ok) throw new ProblemError(revision.refusal)
+  const body = { overlayId: idOf(), expectedUpdatedAt: revision.value }
+  const { jobId } = await sendOnce(body, (idempotencyKey) =>
+    call(removeBackground, { params: { compositionId }, body, idempotencyKey }),
+  )
+  notify.info(t`The background is being removed. You can keep editing.`, { id: CUTOUT_NOTICE })
   const finish = async (): Promise<void> => {
     const job = await followJob(jobId)
     await queries.invalidateQueries({ queryKey: ['assets', 'of', projectId] })
     if (session.host.current() === null) return
-    await showEnd(open, job, () => currentId(overlayId, session.getState().renames.slice(known)))
+    await showEnd(open, job, idOf)
   }
   finish().catch((fault: unknown) => {
     if (!(fault instanceof ApiError)) reportError(fault)
-    notify.error(sentenceOfError(fault), { id: NOTICE })
+    notify.error(sentenceOfError(fault), { id: CUTOUT_NOTICE })
   })
 }
-
-/** A sentence for the person, such as that the video cannot be saved now. */
-export class CutoutRefused extends Error {}
 
 async function showEnd({ autosave, session }: OpenDocument, job: Job, currentClip: () => OverlayId): Promise<void> {
   const [assetId] = job.outputAssetIds
@@ -81,22 +93,22 @@ async function showEnd({ autosave, session }: OpenDocument, job: Job, currentCli
     if (updatedAt !== session.getState().saved.updatedAt)
       session.attributeRevision({ updatedAt, label: t`Remove background`, run: null })
     autosave.reportRevision(updatedAt)
-    return notify.success(done, { id: NOTICE })
+    return notify.success(done, { id: CUTOUT_NOTICE })
   }
-  if (job.status === 'canceled') return notify.info(t`Removing the background was cancelled.`, { id: NOTICE })
+  if (job.status === 'canceled') return notify.info(t`Removing the background was cancelled.`, { id: CUTOUT_NOTICE })
   // The video was edited in the meantime, so that the cut-out is placed here.
   if (job.saveStatus === 'revision_conflict' && job.mediaAvailable === true && assetId !== undefined) {
     const asset = await call(readAsset, { params: { assetId } })
     session.setSources([...session.getState().sources.values(), sourceMediaOf(asset)])
     const edits = cutoutEdits(session.getState().document, { overlayId: currentClip(), sourceAssetId: assetId })
     const placed = edits.ok ? session.transact(edits.value, t`Remove background`) : edits
-    if (placed.ok) return notify.success(done, { id: NOTICE })
+    if (placed.ok) return notify.success(done, { id: CUTOUT_NOTICE })
     const title = t`The cut-out is in the media library, but could not be placed.`
-    return notify.warning(title, { id: NOTICE, detail: sentenceOfError(placed.refusal) })
+    return notify.warning(title, { id: CUTOUT_NOTICE, detail: sentenceOfError(placed.refusal) })
   }
   const { next, title } = wordsOfJob(job, 'tool')
   notify.error(t`The background was not removed.`, {
-    id: NOTICE,
+    id: CUTOUT_NOTICE,
     detail: next === undefined ? title : `${title} ${next}`,
   })
 }
