@@ -43,6 +43,7 @@ test('a picture becomes an avatar that speaks an approved voiceover, as a draft 
     await expect(dialog.getByText(/no connected server has cloned the voice/u)).toBeVisible()
     const create = dialog.getByRole('button', { name: 'Create avatar' })
     await expect(create).toBeDisabled()
+    await expect(dialog.getByText('Confirm the consent.')).toBeVisible()
     await dialog.getByRole('checkbox', { name: /I agree/u }).click()
     await expectNoFault(page)
     await create.click()
@@ -50,8 +51,9 @@ test('a picture becomes an avatar that speaks an approved voiceover, as a draft 
   })
 
   await test.step('a video needs the approval of the voice', async () => {
-    const generate = page.getByRole('button', { name: 'Generate' })
+    const generate = page.getByRole('button', { name: 'Draft', exact: true })
     await expect(generate).toBeDisabled()
+    await expect(page.getByText('Listen to the voice, and approve it first.')).toBeVisible()
     const approval = page.getByRole('checkbox', { name: /I have listened/u })
     await approval.click()
     await expect(generate).toBeEnabled()

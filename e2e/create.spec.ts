@@ -19,7 +19,7 @@ async function makeDraft(page: Page, prompt: string): Promise<void> {
     .first()
     .click()
   await page.getByRole('option', { name: '480p' }).click()
-  await page.getByRole('button', { name: 'Generate' }).click()
+  await page.getByRole('button', { name: 'Draft', exact: true }).click()
   const card = cardsOf(page, 'Results').filter({ hasText: prompt }).first()
   await expect(card.getByText('Draft', { exact: true })).toBeVisible()
   await expect(card.getByRole('button', { name: 'Use' })).toBeVisible({ timeout: 150_000 })

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type AssetMedia, readAssetMedia } from '../../contract/operations/assets.ts'
+import type { SignedUrl } from '../../contract/values.ts'
 import { call } from '../http/http.ts'
 import { resolveAddress } from '../http/host.ts'
 
@@ -8,8 +9,7 @@ const REFRESH_AHEAD_MS = 60_000
 const MIN_REFRESH_MS = 5_000
 
 /** How long the URLs can be used before they should be renewed. */
-export function freshForMs(media: AssetMedia, now: number): number {
-  const parts = [media.source, media.thumbnail, media.proxy, media.filmstrip, media.peaks]
+export function freshForMs(parts: readonly (SignedUrl | null)[], now: number): number {
   const ends = parts.flatMap((part) => (part === null ? [] : [Date.parse(part.expiresAt)]))
   return Math.max(MIN_REFRESH_MS, Math.min(...ends) - now - REFRESH_AHEAD_MS)
 }
@@ -34,7 +34,8 @@ export const assetMediaQuery = (assetId: string, revision: string) =>
     queryKey: ['assets', assetId, 'media', revision],
     queryFn: async ({ signal }) => resolved(await call(readAssetMedia, { params: { assetId }, signal })),
     staleTime: (query) =>
-      query.state.data === undefined ? 0 : freshForMs(query.state.data, query.state.dataUpdatedAt),
-    refetchInterval: (query) => (query.state.data === undefined ? false : freshForMs(query.state.data, Date.now())),
+      query.state.data === undefined ? 0 : freshForMs(Object.values(query.state.data), query.state.dataUpdatedAt),
+    refetchInterval: (query) =>
+      query.state.data === undefined ? false : freshForMs(Object.values(query.state.data), Date.now()),
     refetchOnWindowFocus: false,
   })

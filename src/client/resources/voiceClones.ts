@@ -11,8 +11,10 @@ import {
   type VoiceClone,
 } from '../../contract/operations/generation/voiceClones.ts'
 import { completeUpload } from '../../contract/operations/uploads.ts'
+import { resolveAddress } from '../http/host.ts'
 import { call } from '../http/http.ts'
 import { readAllPages } from '../http/readAllPages.ts'
+import { freshForMs } from '../media/assetMediaQuery.ts'
 
 /** How often the list is polled while a sample is checked or a voice is cloned. */
 const CHECKING_INTERVAL_MS = 1_500
@@ -30,12 +32,17 @@ export const voiceClonesQuery = () =>
     refetchInterval: (query) => (query.state.data?.some(isChecking) === true ? CHECKING_INTERVAL_MS : false),
   })
 
-/** The address of a clone's sample. It expires, so it is read when it is played. */
+/** The absolute address of a clone's sample, renewed before it expires. */
 export const voiceSampleQuery = ({ id, updatedAt }: VoiceClone) =>
   queryOptions({
     queryKey: ['voiceClones', id, 'media', updatedAt],
-    queryFn: async ({ signal }) =>
-      (await call(readVoiceCloneMedia, { params: { resourceId: id }, signal })).preview.url,
+    queryFn: async ({ signal }) => {
+      const { preview } = await call(readVoiceCloneMedia, { params: { resourceId: id }, signal })
+      return { ...preview, url: resolveAddress(preview.url) }
+    },
+    staleTime: ({ state }) => (state.data === undefined ? 0 : freshForMs([state.data], state.dataUpdatedAt)),
+    refetchInterval: ({ state }) => (state.data === undefined ? false : freshForMs([state.data], Date.now())),
+    refetchOnWindowFocus: false,
   })
 
 export type VoiceCloneRequest = z.input<typeof createVoiceClone.body>

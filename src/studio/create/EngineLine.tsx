@@ -1,9 +1,7 @@
 import { t } from '@lingui/core/macro'
-import { useQuery } from '@tanstack/react-query'
 import { Cpu, Server } from 'lucide-react'
-import { useHostOffers } from '../../client/http/session.ts'
-import { connectionsQuery } from '../../client/resources/connections.ts'
 import type { Connection, ConnectionKind } from '../../contract/extensions/connectionRoutes.ts'
+import { useEngine } from './useEngine.ts'
 
 export interface EngineLineProps {
   readonly kind: ConnectionKind
@@ -20,8 +18,7 @@ function engineName({ address, model }: Connection): string {
 
 /** Says which engine does the work. */
 export function EngineLine({ builtIn, kind }: EngineLineProps) {
-  const connections = useQuery({ ...connectionsQuery(), enabled: useHostOffers('connections') })
-  const connection = connections.data?.find((one) => one.kind === kind)
+  const connection = useEngine(kind)
   if (connection === undefined) return null
   const isConnected = connection.source !== 'default'
   const Icon = isConnected ? Server : Cpu

@@ -6,9 +6,10 @@ import { startAvatarVideo } from '../../../client/resources/avatars.ts'
 import { useRepeatableKey } from '../../../client/resources/useOperationKey.ts'
 import { voiceoversQuery } from '../../../client/resources/voiceovers.ts'
 import type { Avatar } from '../../../contract/operations/generation/avatars.ts'
-import { Button } from '../../../ui/buttons/Button.tsx'
 import { useSubmit } from '../../../ui/dialogs/useSubmit.ts'
 import { ErrorNotice } from '../../../ui/notices/ErrorNotice.tsx'
+import { GenerateRow } from '../GenerateRow.tsx'
+import { useEngine } from '../useEngine.ts'
 import { avatarChoice, type AvatarDraft } from './avatarDraft.ts'
 import { AvatarPicker } from './AvatarPicker.tsx'
 import { DirectionFields } from './DirectionFields.tsx'
@@ -25,6 +26,7 @@ export interface AvatarFormProps {
 export function AvatarForm({ avatars, draft, onChange, projectId }: AvatarFormProps) {
   const queryClient = useQueryClient()
   const sendOnce = useRepeatableKey()
+  const isLocal = useEngine('video')?.source === 'default'
   const takes = useQuery(voiceoversQuery(projectId))
   const { avatar, image, isApproved, spoken, voiceover } = avatarChoice(draft, avatars.data ?? [], takes.data ?? [])
   const { error, isPending, submit } = useSubmit(async () => {
@@ -49,34 +51,32 @@ export function AvatarForm({ avatars, draft, onChange, projectId }: AvatarFormPr
       )}
       <AvatarPicker
         projectId={projectId}
-        avatars={avatars.data ?? []}
+        avatars={avatars.data ?? null}
         avatar={avatar}
         image={image}
         onChoose={(avatarId, imageId) => onChange({ ...draft, avatarId, imageId })}
       />
       {avatar === null ? null : (
         <>
-          <VoiceApproval
-            projectId={projectId}
-            avatar={avatar}
-            spoken={spoken}
-            voiceover={voiceover}
-            isApproved={isApproved}
-            onChoose={(voiceoverId) => onChange({ ...draft, voiceoverId })}
-          />
+          {takes.data === undefined ? null : (
+            <VoiceApproval
+              projectId={projectId}
+              avatar={avatar}
+              spoken={spoken}
+              voiceover={voiceover}
+              isApproved={isApproved}
+              onChoose={(voiceoverId) => onChange({ ...draft, voiceoverId })}
+            />
+          )}
           <DirectionFields draft={draft} onChange={onChange} />
-          <div className="flex items-center justify-between gap-3">
-            <span className="text-xs text-muted">{t`Free`}</span>
-            <Button
-              variant="primary"
-              isLoading={isPending}
-              disabled={!isApproved || image === null}
-              {...(isApproved ? {} : { disabledReason: t`Listen to the voice, and approve it first.` })}
-              onClick={() => submit()}
-            >
-              {t`Generate`}
-            </Button>
-          </div>
+          <GenerateRow
+            isFree={isLocal}
+            isDraft={isLocal}
+            missing={isApproved || voiceover === null ? null : t`Listen to the voice, and approve it first.`}
+            isDisabled={!isApproved || image === null}
+            isPending={isPending}
+            onPress={() => submit()}
+          />
         </>
       )}
     </>

@@ -10,7 +10,8 @@ import { NewAvatarDialog } from './NewAvatarDialog.tsx'
 
 export interface AvatarPickerProps {
   readonly projectId: string
-  readonly avatars: readonly Avatar[]
+  /** Null until they are read. */
+  readonly avatars: readonly Avatar[] | null
   readonly avatar: Avatar | null
   readonly image: Avatar['images'][number] | null
   readonly onChoose: (avatarId: string, imageId: string | null) => void
@@ -29,7 +30,7 @@ export function AvatarPicker({ avatar, avatars, image, onChoose, projectId }: Av
           {t`New avatar`}
         </Button>
       </div>
-      {avatars.length === 0 ? (
+      {avatars === null ? null : avatars.length === 0 ? (
         <p className="text-sm text-secondary">{t`An avatar has pictures of one person, their voice, and their consent.`}</p>
       ) : (
         <ul aria-label={t`Avatars`} className="flex flex-wrap gap-2 p-0.5">

@@ -1,16 +1,15 @@
 import { t } from '@lingui/core/macro'
-import { useQuery } from '@tanstack/react-query'
 import { RotateCcw } from 'lucide-react'
 import { clockOfMilliseconds } from '../../../base/timecode.ts'
 import { wordsOf } from '../../../client/errorWords/wordsOf.ts'
-import { assetMediaQuery } from '../../../client/media/assetMediaQuery.ts'
 import type { AvatarVideo } from '../../../contract/operations/generation/avatarVideos.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { ErrorNotice } from '../../../ui/notices/ErrorNotice.tsx'
 import { Badge } from '../../../ui/status/Badge.tsx'
+import { MadeVideo } from '../MadeVideo.tsx'
 import { RunningJob } from '../RunningJob.tsx'
-import { UseButton } from '../use/UseButton.tsx'
+import { UseVideo } from '../use/UseVideo.tsx'
 
 export interface AvatarVideoCardProps {
   readonly video: AvatarVideo
@@ -31,7 +30,9 @@ export function AvatarVideoCard({ onChange, video }: AvatarVideoCardProps) {
             <div className="aspect-square bg-sunken" />
           ) : null
         ) : (
-          <AvatarMovie assetId={assetId} revision={String(durationMs ?? 0)} name={presenterName} />
+          <div className="relative grid aspect-square place-items-center overflow-hidden bg-sunken">
+            <MadeVideo isSpoken assetId={assetId} label={t`Video of ${presenterName}`} />
+          </div>
         )}
         <div className="flex flex-1 flex-col gap-2 p-3">
           <p className="flex flex-wrap gap-1.5">
@@ -43,7 +44,9 @@ export function AvatarVideoCard({ onChange, video }: AvatarVideoCardProps) {
           </p>
           <p className="tabular text-xs text-muted">{facts.filter((fact) => fact !== null).join(' · ')}</p>
           <div className="mt-auto flex flex-col gap-2">
-            {isRunning ? <RunningJob jobId={jobId} cancelName={t`Cancel the avatar video`} /> : null}
+            {isRunning ? (
+              <RunningJob jobId={jobId} isDraft={video.isDraft} cancelName={t`Cancel the avatar video`} />
+            ) : null}
             {error === null ? null : <ErrorNotice isCompact {...wordsOf(error)} />}
             {status === 'canceled' ? <p className="text-xs text-muted">{t`This was cancelled.`}</p> : null}
             {status === 'succeeded' && assetId === null ? (
@@ -54,15 +57,11 @@ export function AvatarVideoCard({ onChange, video }: AvatarVideoCardProps) {
                 {t`Try again with changes`}
               </Button>
               {assetId === null ? null : (
-                <UseButton
+                <UseVideo
                   projectId={projectId}
-                  usable={{
-                    title: `${presenterName}: ${script}`,
-                    durationMs,
-                    ratio: aspectRatio,
-                    tool: 'addClipOverlay',
-                    input: { assetId },
-                  }}
+                  assetId={assetId}
+                  title={`${presenterName}: ${script}`}
+                  ratio={aspectRatio}
                 />
               )}
             </div>
@@ -70,29 +69,5 @@ export function AvatarVideoCard({ onChange, video }: AvatarVideoCardProps) {
         </div>
       </Card>
     </li>
-  )
-}
-
-interface AvatarMovieProps {
-  readonly assetId: string
-  readonly revision: string
-  readonly name: string
-}
-
-/** Only the picture of the first frames is loaded until it is played. */
-function AvatarMovie({ assetId, name, revision }: AvatarMovieProps) {
-  const media = useQuery(assetMediaQuery(assetId, revision)).data
-  const poster = media?.thumbnail?.url
-  if (media === undefined) return <div className="aspect-square bg-sunken" />
-  return (
-    // oxlint-disable-next-line jsx-a11y/media-has-caption -- the script is shown below the video
-    <video
-      controls
-      preload={poster === undefined ? 'metadata' : 'none'}
-      {...(poster === undefined ? {} : { poster })}
-      src={media.source.url}
-      aria-label={t`Video of ${name}`}
-      className="aspect-square w-full bg-black object-contain"
-    />
   )
 }

@@ -2,11 +2,13 @@ import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { wordsOf } from '../../../client/errorWords/wordsOf.ts'
+import { faultOfRead } from '../../../client/http/retriedRead.ts'
 import { startAvatar } from '../../../client/resources/avatars.ts'
 import { useOperationKey } from '../../../client/resources/useOperationKey.ts'
 import { voiceClonesQuery } from '../../../client/resources/voiceClones.ts'
 import { MAX_NAME_LENGTH } from '../../../contract/limits.ts'
 import { MAX_AVATAR_IMAGES } from '../../../contract/operations/generation/avatars.ts'
+import { ReadFaultNotice } from '../../../editor/library/ReadFaultNotice.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { useSubmit } from '../../../ui/dialogs/useSubmit.ts'
@@ -29,8 +31,8 @@ export function NewAvatarDialog({ onClose, onCreated, projectId }: NewAvatarDial
   const [pictures, setPictures] = useState<readonly string[]>([])
   const [wantedVoice, setVoice] = useState<string | null>(null)
   const [consent, setConsent] = useState(noConsent)
-  const clones = useQuery(voiceClonesQuery()).data ?? []
-  const usable = clones.filter(
+  const clones = useQuery(voiceClonesQuery())
+  const usable = (clones.data ?? []).filter(
     ({ check, status }) => status === 'ready' || (status !== 'canceled' && check?.isFit === true),
   )
   const voice = usable.find(({ id }) => id === wantedVoice) ?? usable[0] ?? null
@@ -48,7 +50,12 @@ export function NewAvatarDialog({ onClose, onCreated, projectId }: NewAvatarDial
     await onCreated(id)
     onClose()
   })
-  const missing = missingOf({ name, pictures, hasVoice: voice !== null, isAccepted: consent.isAccepted })
+  const missing = missingOf({
+    name,
+    pictures,
+    hasVoice: voice !== null || clones.data === undefined,
+    isAccepted: consent.isAccepted,
+  })
   return (
     <Dialog
       isOpen
@@ -60,7 +67,12 @@ export function NewAvatarDialog({ onClose, onCreated, projectId }: NewAvatarDial
         <>
           {missing === null ? null : <p className="min-w-0 flex-1 text-xs text-muted">{missing}</p>}
           <Button onClick={onClose}>{t`Cancel`}</Button>
-          <Button variant="primary" isLoading={isPending} disabled={missing !== null} onClick={() => submit()}>
+          <Button
+            variant="primary"
+            isLoading={isPending}
+            disabled={missing !== null || voice === null}
+            onClick={() => submit()}
+          >
             {t`Create avatar`}
           </Button>
         </>
@@ -70,7 +82,11 @@ export function NewAvatarDialog({ onClose, onCreated, projectId }: NewAvatarDial
         {error === null ? null : <ErrorNotice {...wordsOf(error)} />}
         <TextField label={t`Name`} value={name} maxLength={MAX_NAME_LENGTH} onChange={setName} />
         <AvatarPictures projectId={projectId} chosen={pictures} most={MAX_AVATAR_IMAGES} onChange={setPictures} />
-        <VoiceField projectId={projectId} voices={usable} voice={voice} onChange={setVoice} />
+        {clones.data === undefined ? (
+          <ReadFaultNotice fault={faultOfRead(clones)} onRetry={() => void clones.refetch()} />
+        ) : (
+          <VoiceField projectId={projectId} voices={usable} voice={voice} onChange={setVoice} />
+        )}
         <ConsentFields
           label={t`Consent`}
           bases={{ self: t`I am this person`, authorized: t`I have their permission` }}

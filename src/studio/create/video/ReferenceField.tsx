@@ -1,9 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
+import { faultOfRead } from '../../../client/http/retriedRead.ts'
 import { assetsQuery } from '../../../client/resources/queries.ts'
 import type { VideoCapability } from '../../../contract/operations/generation/aiVideos.ts'
 import { AssetPicture } from '../../../editor/library/assets/AssetPicture.tsx'
+import { ReadFaultNotice } from '../../../editor/library/ReadFaultNotice.tsx'
 import { classNames } from '../../../ui/classNames.ts'
 
 export interface ReferenceFieldProps {
@@ -16,8 +18,8 @@ export interface ReferenceFieldProps {
 /** Chooses a picture of the project, or for a reference also a video. */
 export function ReferenceField({ capability, chosenId, onChoose, projectId }: ReferenceFieldProps) {
   const labelId = useId()
-  const assets = useQuery(assetsQuery(projectId)).data ?? []
-  const fitting = assets.filter(
+  const assets = useQuery(assetsQuery(projectId))
+  const fitting = (assets.data ?? []).filter(
     ({ preparation, type }) =>
       preparation.state === 'ready' && (type === 'image' || (type === 'video' && capability === 'r2v')),
   )
@@ -26,7 +28,9 @@ export function ReferenceField({ capability, chosenId, onChoose, projectId }: Re
       <span id={labelId} className="text-xs text-secondary">
         {capability === 'i2v' ? t`First picture` : t`Reference`}
       </span>
-      {fitting.length === 0 ? (
+      {assets.data === undefined ? (
+        <ReadFaultNotice isCompact fault={faultOfRead(assets)} onRetry={() => void assets.refetch()} />
+      ) : fitting.length === 0 ? (
         <p className="text-xs text-muted">{t`This project has no images yet. Upload one under Videos first.`}</p>
       ) : (
         <ul aria-labelledby={labelId} className="grid max-h-44 grid-cols-4 gap-1.5 overflow-y-auto p-px">

@@ -1,10 +1,8 @@
 import { t } from '@lingui/core/macro'
-import { useQuery } from '@tanstack/react-query'
 import { Film, RotateCcw } from 'lucide-react'
 import { pageError } from '../../../client/errorWords/errorWords.ts'
 import { wordsOf } from '../../../client/errorWords/wordsOf.ts'
 import { isUnfinished } from '../../../client/jobs/pollJob.ts'
-import { createdAssetQuery } from '../../../client/resources/aiVideos.ts'
 import { clockOfMilliseconds } from '../../../base/timecode.ts'
 import type { AiVideo } from '../../../contract/operations/generation/aiVideos.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
@@ -12,9 +10,9 @@ import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { ErrorNotice } from '../../../ui/notices/ErrorNotice.tsx'
 import { Badge } from '../../../ui/status/Badge.tsx'
+import { MadeVideo } from '../MadeVideo.tsx'
 import { RunningJob } from '../RunningJob.tsx'
-import { UseButton } from '../use/UseButton.tsx'
-import { MadeVideo } from './MadeVideo.tsx'
+import { UseVideo } from '../use/UseVideo.tsx'
 
 export interface VideoCardProps {
   readonly video: AiVideo
@@ -27,7 +25,7 @@ export interface VideoCardProps {
 
 /** One result: the video, what was asked for, and how to use it or try again with changes. */
 export function VideoCard({ isCompared, onChange, onCompare, video }: VideoCardProps) {
-  const { assetId, input, isDraft, jobId, modelId, status } = video
+  const { assetId, input, isDraft, jobId, modelId, projectId, status } = video
   const isRunning = isUnfinished(status)
   const facts = [modelId, input.aspectRatio, input.resolution, clockOfMilliseconds(input.durationSeconds * 1_000)]
   return (
@@ -50,7 +48,7 @@ export function VideoCard({ isCompared, onChange, onCompare, video }: VideoCardP
             {input.prompt}
           </p>
           <p className="tabular text-xs text-muted">{facts.join(' · ')}</p>
-          {isRunning ? <RunningJob jobId={jobId} cancelName={t`Cancel the video`} /> : null}
+          {isRunning ? <RunningJob jobId={jobId} isDraft={isDraft} cancelName={t`Cancel the video`} /> : null}
           {isRunning || status === 'succeeded' || status === 'canceled' ? null : (
             <ErrorNotice isCompact {...wordsOf(video.error ?? pageError('job_failed'))} />
           )}
@@ -71,20 +69,12 @@ export function VideoCard({ isCompared, onChange, onCompare, video }: VideoCardP
             <Button size="sm" variant="ghost" icon={RotateCcw} onClick={onChange}>
               {t`Try again with changes`}
             </Button>
-            {assetId === null ? null : <UseVideo video={video} assetId={assetId} />}
+            {assetId === null ? null : (
+              <UseVideo projectId={projectId} assetId={assetId} title={input.prompt} ratio={input.aspectRatio} />
+            )}
           </div>
         </div>
       </Card>
     </li>
   )
-}
-
-/** A video can be placed once it is prepared. */
-function UseVideo({ assetId, video }: { readonly video: AiVideo; readonly assetId: string }) {
-  const asset = useQuery(createdAssetQuery(assetId)).data
-  if (asset?.preparation.state !== 'ready') return null
-  const { durationMs } = asset
-  const { aspectRatio: ratio, prompt: title } = video.input
-  const usable = { title, durationMs, ratio, tool: 'addClipOverlay', input: { assetId } } as const
-  return <UseButton projectId={video.projectId} usable={usable} />
 }

@@ -10,7 +10,6 @@ import {
   MAX_VIDEO_PROMPT_LENGTH,
   type VideoCapability,
 } from '../../../contract/operations/generation/aiVideos.ts'
-import { Button } from '../../../ui/buttons/Button.tsx'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { useSubmit } from '../../../ui/dialogs/useSubmit.ts'
 import { SegmentedControl } from '../../../ui/fields/SegmentedControl.tsx'
@@ -20,6 +19,7 @@ import { Switch } from '../../../ui/fields/Switch.tsx'
 import { TextArea } from '../../../ui/fields/TextArea.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { ErrorNotice } from '../../../ui/notices/ErrorNotice.tsx'
+import { GenerateRow } from '../GenerateRow.tsx'
 import { ReferenceField } from './ReferenceField.tsx'
 import { fittedDraft, missingOf, modelOf, requestOf, type VideoDraft } from './videoDraft.ts'
 
@@ -107,17 +107,13 @@ export function VideoForm({ draft: wanted, models, onChange, projectId }: VideoF
             : t`A draft moves slowly over the picture and keeps faces in the frame. It generates nothing.`}
         </p>
       ) : null}
-      <div className="flex items-center justify-between gap-3">
-        <span className="text-xs text-muted">{t`Free`}</span>
-        <Button
-          variant="primary"
-          disabled={missing !== null || model === null}
-          isLoading={isPending}
-          onClick={() => submit()}
-        >
-          {t`Generate`}
-        </Button>
-      </div>
+      <GenerateRow
+        isFree={model?.isDraft === true}
+        isDraft={model?.isDraft === true}
+        isDisabled={missing !== null || model === null}
+        isPending={isPending}
+        onPress={() => submit()}
+      />
     </>
   )
 }

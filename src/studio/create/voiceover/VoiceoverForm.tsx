@@ -13,12 +13,13 @@ import {
   type Voice,
   type Voiceover,
 } from '../../../contract/operations/voiceovers.ts'
-import { Button } from '../../../ui/buttons/Button.tsx'
 import { useSubmit } from '../../../ui/dialogs/useSubmit.ts'
 import { Select } from '../../../ui/fields/Select.tsx'
 import { TextArea } from '../../../ui/fields/TextArea.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { ErrorNotice } from '../../../ui/notices/ErrorNotice.tsx'
+import { GenerateRow } from '../GenerateRow.tsx'
+import { useEngine } from '../useEngine.ts'
 import { VoicePreview } from './VoicePreview.tsx'
 import { spokenMs } from './spokenMs.ts'
 import { type VoiceoverDraft, voiceChoice } from './voiceoverDraft.ts'
@@ -52,6 +53,7 @@ function FormProblem({ error, voices }: { readonly error: unknown; readonly voic
 /** Writes a script and chooses who speaks it. The script stays after it is sent, so that another take is one click. */
 export function VoiceoverForm({ draft, onChange, projectId, takes, voices }: VoiceoverFormProps) {
   const queryClient = useQueryClient()
+  const isFree = useEngine('textToSpeech')?.source === 'default'
   const sendTake = useRepeatableKey()
   const sendPreview = useRepeatableKey()
   const { fitting, language, languages, voice } = voiceChoice(voices.data ?? [], draft)
@@ -112,17 +114,12 @@ export function VoiceoverForm({ draft, onChange, projectId, takes, voices }: Voi
         description={t`Voices that take no direction ignore it.`}
         onChange={(style) => onChange({ ...draft, style })}
       />
-      <div className="flex items-center justify-between gap-3">
-        <span className="text-xs text-muted">{t`Free`}</span>
-        <Button
-          variant="primary"
-          disabled={draft.script.trim() === '' || voice === null}
-          isLoading={isPending}
-          onClick={() => submit()}
-        >
-          {t`Generate`}
-        </Button>
-      </div>
+      <GenerateRow
+        isFree={isFree}
+        isDisabled={draft.script.trim() === '' || voice === null}
+        isPending={isPending}
+        onPress={() => submit()}
+      />
     </>
   )
 }

@@ -23,6 +23,7 @@ import { NameDialog } from '../../../ui/dialogs/NameDialog.tsx'
 import { useSubmit } from '../../../ui/dialogs/useSubmit.ts'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { ErrorNotice } from '../../../ui/notices/ErrorNotice.tsx'
+import { SoundAwaited } from '../SoundAwaited.tsx'
 import { RunningJob } from '../RunningJob.tsx'
 import { SampleFindings } from './SampleFindings.tsx'
 
@@ -48,11 +49,17 @@ function consentWords({ consent }: VoiceClone): string {
 }
 
 function SamplePlayer({ clone }: { readonly clone: VoiceClone }) {
-  const url = useQuery(voiceSampleQuery(clone)).data
-  if (url === undefined) return <div className="h-9" />
+  const sample = useQuery(voiceSampleQuery(clone))
+  if (sample.data === undefined) return <SoundAwaited read={sample} />
   return (
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- a sample of a voice has no text
-    <audio controls preload="none" aria-label={t`Sample of ${clone.displayName}`} src={url} className="h-9 w-full" />
+    <audio
+      controls
+      preload="none"
+      aria-label={t`Sample of ${clone.displayName}`}
+      src={sample.data.url}
+      className="h-9 w-full"
+    />
   )
 }
 

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { wordsOf } from '../../../client/errorWords/wordsOf.ts'
+import { faultOfRead, sentenceOfRead } from '../../../client/http/retriedRead.ts'
 import { assetsQuery } from '../../../client/resources/queries.ts'
 import { useRepeatableKey } from '../../../client/resources/useOperationKey.ts'
 import { MAX_NAME_LENGTH } from '../../../contract/limits.ts'
@@ -33,7 +34,9 @@ interface SampleFieldProps {
 /** Takes a sample from a file, the microphone or a video of the project. */
 function SampleField({ onChange, projectId, sample, statement }: SampleFieldProps) {
   const [source, setSource] = useState<Source>('record')
-  const videos = useQuery(assetsQuery(projectId)).data?.filter(isSpoken) ?? []
+  const assets = useQuery(assetsQuery(projectId))
+  const videos = assets.data?.filter(isSpoken) ?? []
+  const fault = faultOfRead(assets)
   return (
     <>
       <SegmentedControl
@@ -58,7 +61,14 @@ function SampleField({ onChange, projectId, sample, statement }: SampleFieldProp
           label={t`Video of this project`}
           options={videos.map(({ id, name }) => ({ value: id, label: name }))}
           value={sample?.kind === 'asset' ? sample.assetId : null}
-          placeholder={videos.length === 0 ? t`No video with sound` : t`Choose a video`}
+          placeholder={
+            assets.data === undefined && fault === null
+              ? t`Loading`
+              : assets.data !== undefined && videos.length === 0
+                ? t`No video with sound`
+                : t`Choose a video`
+          }
+          {...(fault === null ? {} : { error: sentenceOfRead(fault) })}
           disabled={videos.length === 0}
           onChange={(assetId) => onChange({ kind: 'asset', assetId })}
         />
