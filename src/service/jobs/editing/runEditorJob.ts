@@ -37,8 +37,6 @@ export interface EditorJobKind<Input> {
   readonly timeoutError: SafeError
   /** Error of a job if all its attempts were interrupted. */
   readonly interrupted?: SafeError
-  /** Called once the job has failed. */
-  readonly onFailed?: (job: StoredJob, service: ServiceContext) => Promise<void>
   /** Runs the next step and returns the job's progress. Null if the job has ended. */
   readonly step: (step: EditorStep<Input>) => Promise<JobWork | null>
 }
@@ -106,7 +104,6 @@ async function attempt<Input>(
     if (known === null && job.attempts < maxAttempts) throw error
     if (known === null) service.log.error({ err: error, jobId: job.id, attempt: job.attempts }, 'an editor job failed')
     await withDatabaseRetry(signal, async () => await failJob(service, job, known ?? interrupted))
-    await kind.onFailed?.(job, service)
     return null
   }
 }

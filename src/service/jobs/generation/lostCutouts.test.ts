@@ -6,7 +6,10 @@ import { makeVideo } from '../../../testing/media/media.ts'
 import { newComposition } from '../../../testing/service/editorJobs.ts'
 import { startTestService, type TestService } from '../../../testing/service/service.ts'
 import { uploadAsset } from '../../../testing/service/uploadAsset.ts'
+import { assetFolder } from '../../domain/assets/blobKeys.ts'
+import { jobStore } from '../../stores/jobs/jobStore.ts'
 import { ServiceStopping } from '../attempts/ServiceStopping.ts'
+import { cleanUp } from '../cleanUp.ts'
 import { prepareStored } from '../preparation/prepareStored.ts'
 import { removeBackground } from './removeBackground.ts'
 
@@ -72,6 +75,24 @@ it('requires action if someone deletes the cut-out before it is placed, and does
   const { items } = await service.owner.call('listAssets', { params: { projectId } })
   expect(items.map(({ name }) => name)).toEqual(['A.mp4'])
 }, 120_000)
+
+it.each(['failed', 'canceled'] as const)(
+  'leaves no asset and no file once it is %s',
+  async (status) => {
+    const { blobs, db, now } = service.running.context
+    const jobId = await start()
+    const assetId = await worked(jobId)
+    expect(await blobs.list(assetFolder(assetId))).not.toEqual([])
+    // A service that is killed right after the end leaves the files to the next run.
+    await jobStore.finish(db, jobId, { status, error: null, result: { saved: false }, now: now() })
+    await finish(jobId)
+    await cleanUp(service.running.context)
+    expect(await blobs.list(assetFolder(assetId))).toEqual([])
+    const { items } = await service.owner.call('listAssets', { params: { projectId } })
+    expect(items.map(({ id }) => id)).not.toContain(assetId)
+  },
+  120_000,
+)
 
 it('resumes with the stored cut-out if nothing is lost', async () => {
   const jobId = await start()

@@ -7,7 +7,7 @@ import type { JobPayloads } from '../../domain/jobs/jobQueue.ts'
 import type { ServiceContext } from '../../context.ts'
 import { backgroundRemovalStore } from '../../stores/generation/backgroundRemovalStore.ts'
 import { assetStore } from '../../stores/assets/assetStore.ts'
-import type { StoredJob } from '../../stores/jobs/jobStore.ts'
+import { jobStore } from '../../stores/jobs/jobStore.ts'
 import type { JobWork } from '../../stores/jobs/jobTables.ts'
 import { type EditorJobKind, type EditorStep, runEditorJob } from '../editing/runEditorJob.ts'
 import { cutOutRange } from './removal/cutOutRange.ts'
@@ -36,7 +36,6 @@ const removalKind: EditorJobKind<RemovalInput> = {
   timeoutError: errorOf('step_timeout', { reason: 'removal', seconds: conversion.deadlineMs / 1000 }),
   interrupted: errorOf('removal_failed', { reason: 'fault' }),
   step: async (step) => await nextStage(step),
-  onFailed: discardRemoval,
 }
 
 /**
@@ -48,16 +47,25 @@ export async function removeBackground(
   service: ServiceContext,
   signal: AbortSignal,
 ): Promise<void> {
-  await runEditorJob(removalKind, { jobId, service, signal })
+  try {
+    await runEditorJob(removalKind, { jobId, service, signal })
+  } finally {
+    await discardUnused(jobId, service)
+  }
 }
 
-/** Discards the cut-out of a job that has failed, unless it is ready to be used. */
-async function discardRemoval({ id }: StoredJob, { blobs, db, now, queue }: ServiceContext): Promise<void> {
-  const removal = await backgroundRemovalStore.findByJob(db, id)
-  if (removal === null) return
+/**
+ * Discards the files of a job that has ended, except a cut-out that can be used. The queue repeats it if the service is
+ * killed before.
+ */
+async function discardUnused(jobId: string, { blobs, db, now, queue }: ServiceContext): Promise<void> {
+  const removal = await backgroundRemovalStore.findByJob(db, jobId)
+  const job = removal === null ? null : await jobStore.find(db, removal.workspace_id, jobId)
+  if (removal === null || job === null || job.status === 'queued' || job.status === 'running') return
   const { output_asset_id: assetId } = removal
   const asset = await assetStore.findForWorker(db, assetId)
-  if (asset?.preparation_state === 'ready') return await blobs.delete(rangeKeyOf(assetId))
+  if (job.status === 'requires_action' || asset?.preparation_state === 'ready')
+    return await blobs.delete(rangeKeyOf(assetId))
   await db.transaction().execute(async (transaction) => {
     await assetStore.remove(transaction, assetId)
     await discardFiles(transaction, [assetFolder(assetId)], { queue, now: now() })
