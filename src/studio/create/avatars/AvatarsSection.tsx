@@ -1,13 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { UserRound } from 'lucide-react'
-import { useState } from 'react'
 import { faultOfRead } from '../../../client/http/retriedRead.ts'
 import { avatarsQuery, avatarVideosQuery } from '../../../client/resources/avatars.ts'
+import { useCreateDraft } from '../createDrafts.ts'
 import { CreateSection } from '../CreateSection.tsx'
 import { EngineLine } from '../EngineLine.tsx'
 import { ResultGrid } from '../ResultGrid.tsx'
-import { emptyAvatarDraft } from './avatarDraft.ts'
 import { AvatarForm } from './AvatarForm.tsx'
 import { AvatarVideoCard } from './AvatarVideoCard.tsx'
 
@@ -15,7 +14,7 @@ import { AvatarVideoCard } from './AvatarVideoCard.tsx'
 export function AvatarsSection({ projectId }: { readonly projectId: string }) {
   const avatars = useQuery(avatarsQuery(projectId))
   const videos = useQuery(avatarVideosQuery(projectId))
-  const [draft, setDraft] = useState(emptyAvatarDraft)
+  const [draft, setDraft] = useCreateDraft(projectId, 'avatar')
   return (
     <CreateSection
       title={t`Avatars`}

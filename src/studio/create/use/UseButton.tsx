@@ -1,11 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Clapperboard, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { sentenceOfError } from '../../../client/errorWords/wordsOf.ts'
 import { compositionsQuery } from '../../../client/resources/queries.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { DropdownMenu } from '../../../ui/menus/DropdownMenu.tsx'
+import { useSubmit } from '../../../ui/dialogs/useSubmit.ts'
 import type { MenuEntry } from '../../../ui/menus/menuEntry.ts'
 import { notify } from '../../../ui/notices/notify.ts'
 import { type Usable, useInVideo } from './useInVideo.ts'
@@ -21,36 +22,41 @@ export interface UseButtonProps {
 export function UseButton({ projectId, usable }: UseButtonProps) {
   const { place, placeInNew } = useInVideo(projectId)
   const compositions = useQuery(compositionsQuery(projectId)).data ?? []
-  const [isPlacing, setPlacing] = useState(false)
-  const run = async (work: Promise<void>) => {
-    setPlacing(true)
+  const leaving = useRef<AbortController | null>(null)
+  useEffect(() => () => leaving.current?.abort(), [])
+  const { isPending, submit } = useSubmit(async (work: (signal: AbortSignal) => Promise<void>) => {
+    const { signal } = (leaving.current = new AbortController())
     try {
-      await work
+      await work(signal)
     } catch (error) {
-      notify.error(t`It was not placed in the video.`, { detail: sentenceOfError(error) })
-    } finally {
-      setPlacing(false)
+      if (!signal.aborted) notify.error(t`It was not placed in the video.`, { detail: sentenceOfError(error) })
     }
-  }
+  })
   const recent = compositions.slice(0, MAX_LISTED).map(
     (composition): MenuEntry => ({
       kind: 'action',
       id: composition.id,
       label: composition.title,
       icon: Clapperboard,
-      onSelect: () => void run(place(usable, composition)),
+      onSelect: () => submit((signal) => place(usable, composition, signal)),
     }),
   )
   return (
     <DropdownMenu
       align="end"
       trigger={
-        <Button size="sm" variant="primary" isLoading={isPlacing}>
+        <Button size="sm" variant="primary" isLoading={isPending}>
           {t`Use`}
         </Button>
       }
       entries={[
-        { kind: 'action', id: 'new', label: t`New video`, icon: Plus, onSelect: () => void run(placeInNew(usable)) },
+        {
+          kind: 'action',
+          id: 'new',
+          label: t`New video`,
+          icon: Plus,
+          onSelect: () => submit((signal) => placeInNew(usable, signal)),
+        },
         ...(recent.length === 0 ? [] : [{ kind: 'heading', id: 'existing', label: t`Place in` } as const, ...recent]),
       ]}
     />

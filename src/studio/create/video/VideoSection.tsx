@@ -5,19 +5,20 @@ import { useState } from 'react'
 import { faultOfRead } from '../../../client/http/retriedRead.ts'
 import { aiVideoModelsQuery, aiVideosQuery } from '../../../client/resources/aiVideos.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
+import { useCreateDraft } from '../createDrafts.ts'
 import { CreateSection } from '../CreateSection.tsx'
 import { EngineLine } from '../EngineLine.tsx'
 import { ResultGrid } from '../ResultGrid.tsx'
 import { CompareDialog } from './CompareDialog.tsx'
 import { VideoCard } from './VideoCard.tsx'
-import { draftOf, emptyDraft, type VideoDraft } from './videoDraft.ts'
+import { draftOf } from './videoDraft.ts'
 import { VideoForm } from './VideoForm.tsx'
 
 /** Makes videos from words, pictures and references. */
 export function VideoSection({ projectId }: { readonly projectId: string }) {
   const models = useQuery(aiVideoModelsQuery())
   const videos = useQuery(aiVideosQuery(projectId))
-  const [draft, setDraft] = useState<VideoDraft>(emptyDraft)
+  const [draft, setDraft] = useCreateDraft(projectId, 'video')
   const [comparedIds, setComparedIds] = useState<readonly string[]>([])
   const [isComparing, setComparing] = useState(false)
   const compared = videos.data?.filter(({ assetId, id }) => comparedIds.includes(id) && assetId !== null) ?? []

@@ -1,13 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { AudioLines } from 'lucide-react'
-import { useState } from 'react'
 import { faultOfRead } from '../../../client/http/retriedRead.ts'
 import { voiceoversQuery, voicesQuery } from '../../../client/resources/voiceovers.ts'
+import { useCreateDraft } from '../createDrafts.ts'
 import { CreateSection } from '../CreateSection.tsx'
 import { EngineLine } from '../EngineLine.tsx'
 import { ResultGrid } from '../ResultGrid.tsx'
-import { emptyDraft, type VoiceoverDraft } from './voiceoverDraft.ts'
 import { VoiceoverCard } from './VoiceoverCard.tsx'
 import { VoiceoverForm } from './VoiceoverForm.tsx'
 
@@ -15,7 +14,7 @@ import { VoiceoverForm } from './VoiceoverForm.tsx'
 export function VoiceoverSection({ projectId }: { readonly projectId: string }) {
   const voices = useQuery(voicesQuery())
   const takes = useQuery(voiceoversQuery(projectId))
-  const [draft, setDraft] = useState<VoiceoverDraft>(emptyDraft)
+  const [draft, setDraft] = useCreateDraft(projectId, 'voiceover')
   const nameOf = (voiceId: string): string => voices.data?.find(({ id }) => id === voiceId)?.name ?? voiceId
   return (
     <CreateSection

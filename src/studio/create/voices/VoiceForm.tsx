@@ -93,16 +93,15 @@ export function VoiceForm({ projectId }: { readonly projectId: string }) {
   const queryClient = useQueryClient()
   const sendOnce = useRepeatableKey()
   const transfer = useRef<SampleTransfer | null>(null)
-  const leave = useRef<AbortController | null>(null)
-  useEffect(() => () => leave.current?.abort(), [])
+  const leaving = useRef<AbortController | null>(null)
+  useEffect(() => () => leaving.current?.abort(), [])
   const [displayName, setDisplayName] = useState('')
   const [consent, setConsent] = useState(noConsent)
   const [sample, setSample] = useState<Sample | null>(null)
   const { basis: consentBasis, isAccepted } = consent
   const { error, isPending, submit } = useSubmit(async () => {
     if (sample === null) return
-    leave.current = new AbortController()
-    const { signal } = leave.current
+    const { signal } = (leaving.current = new AbortController())
     const given = { projectId, displayName: displayName.trim(), consentBasis, consentAccepted: isAccepted }
     try {
       await addSample({ consent: given, sample }, { sendOnce, transfer, signal })

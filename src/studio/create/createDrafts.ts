@@ -1,0 +1,26 @@
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import { type AvatarDraft, emptyAvatarDraft } from './avatars/avatarDraft.ts'
+import { emptyDraft as emptyVideo, type VideoDraft } from './video/videoDraft.ts'
+import { emptyDraft as emptyVoiceover, type VoiceoverDraft } from './voiceover/voiceoverDraft.ts'
+
+interface CreateDrafts {
+  readonly avatar: AvatarDraft
+  readonly video: VideoDraft
+  readonly voiceover: VoiceoverDraft
+}
+
+const emptyDrafts: CreateDrafts = { avatar: emptyAvatarDraft, video: emptyVideo, voiceover: emptyVoiceover }
+
+/** Forms by project. They are kept until the tab is closed, so that going to another page loses nothing. */
+const createDrafts = createStore<Readonly<Record<string, CreateDrafts>>>(() => ({}))
+
+const draftsOf = (projectId: string): CreateDrafts => createDrafts.getState()[projectId] ?? emptyDrafts
+
+/** The form of a kind with its setter. */
+export function useCreateDraft<Kind extends keyof CreateDrafts>(projectId: string, kind: Kind) {
+  const draft = useStore(createDrafts, (drafts) => (drafts[projectId] ?? emptyDrafts)[kind])
+  const setDraft = (changed: CreateDrafts[Kind]): void =>
+    createDrafts.setState({ [projectId]: { ...draftsOf(projectId), [kind]: changed } })
+  return [draft, setDraft] as const
+}
