@@ -1,0 +1,29 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { expect, it, vi } from 'vitest'
+import { useCreateDraft } from './createDrafts.ts'
+
+type Form = ReturnType<typeof useCreateDraft<'voiceover'>>
+
+/** Shows the form of a voiceover, and leaves it again. */
+async function visit(projectId: string, use: (form: Form) => void): Promise<void> {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  const forms: Form[] = []
+  function Page() {
+    forms.push(useCreateDraft(projectId, 'voiceover'))
+    return null
+  }
+  const root = createRoot(document.createElement('div'))
+  await act(async () => root.render(<Page />))
+  const form = forms.at(-1)
+  if (form === undefined) throw new Error('not rendered')
+  await act(async () => use(form))
+  await act(async () => root.unmount())
+}
+
+it('keeps the text of a form when its page is left, for its project', async () => {
+  await visit('first', ([draft, setDraft]) => setDraft({ ...draft, script: 'The sea never sleeps.' }))
+  await visit('first', ([draft]) => expect(draft.script).toBe('The sea never sleeps.'))
+  await visit('second', ([draft]) => expect(draft.script).toBe(''))
+})
