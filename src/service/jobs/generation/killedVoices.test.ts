@@ -56,22 +56,24 @@ it('a service killed before its sample is checked checks it, and sends it once',
 })
 
 it.each([
-  ['made', true, 'ready'],
-  ['lost', false, 'failed'],
+  ['finds the voice if it was made', { isMade: true, isListed: true }, 'ready'],
+  ['does not know of the voice if it was lost', { isMade: false, isListed: true }, 'failed'],
+  ['does not know of the voice if the server cannot list it', { isMade: true, isListed: false }, 'failed'],
 ] as const)(
-  'a service killed while the server works finds the voice if it was %s, and sends nothing twice',
+  'a service killed while the server works %s, and sends nothing twice',
   { timeout: 120_000 },
-  async (_words, isMade, status) => {
+  async (_words, { isListed, isMade }, status) => {
     voices.failNext = { answer: { kind: 'silence' }, isMade }
     const { params, running } = await arrived()
     const { jobId } = await running.owner.call('runVoiceClone', { params })
     await expect.poll(sent, { timeout: 60_000 }).toBe(1)
     await running.end('SIGKILL')
+    if (!isListed) server.answers.voices = () => ({ kind: 'text', status: 503, text: '' })
     const second = await start()
     await expect.poll(async () => await statusOf(second, params), { timeout: 60_000 }).toBe(status)
     expect(sent()).toBe(1)
     const { error } = await second.owner.call('readJob', { params: { jobId } })
-    expect(error?.code ?? null).toBe(isMade ? null : 'submission_unknown')
+    expect(error?.code ?? null).toBe(status === 'ready' ? null : 'submission_unknown')
   },
 )
 

@@ -51,6 +51,7 @@ export function createOpenAiCloner({ url, key, model, deadlineMs = 120_000 }: Sp
     if (request.transcript !== null) form.set('ref_text', request.transcript)
     const answer = await send({ method: 'POST', path: '/audio/voices', body: form }, signal)
     requireCloning(answer)
+    requireCertainty(answer)
     requireSuccess(answer)
     const created = createdSchema.safeParse(jsonOf(answer))
     if (!created.success) throw new ProviderError(errorOf('speech_answer_invalid', { reason: 'unreadable' }))
@@ -100,6 +101,12 @@ export function createOpenAiCloner({ url, key, model, deadlineMs = 120_000 }: Sp
 function requireCloning({ status }: ServerResponse): void {
   if (status === 404 || status === 405 || status === 501)
     throw new ProviderError(errorOf('stage_unavailable', { reason: 'cloning_unsupported' }))
+}
+
+/** A server that fails, or a proxy that gives up waiting for it, may have made the voice. */
+function requireCertainty({ status }: ServerResponse): void {
+  if (status >= 500)
+    throw new ProviderError(errorOf('speech_no_answer'), { cause: new Error(`The status is ${status}.`) })
 }
 
 function jsonOrNull(answer: ServerResponse): unknown {

@@ -12,7 +12,7 @@ import { type EndedJob, endedBy, runAttempt } from '../../attempts/runAttempt.ts
 import { checkedSample } from './checkedSample.ts'
 import { PREPARATION_PAUSE_SECONDS } from './checkVoiceSample.ts'
 import { endVoiceJob, type VoiceWork } from './endVoiceJob.ts'
-import { submitSample, voiceName } from './submitSample.ts'
+import { isDoubtful, submitSample, voiceName } from './submitSample.ts'
 
 const cloneFailed: SafeError = errorOf('voice_clone_failed')
 /** Spec: "provider result uncertain; check the provider; no second provider request". */
@@ -32,8 +32,12 @@ export async function makeVoiceClone(
     if (clone === null) throw new Error(`Job ${id} has no voice clone.`)
     return clone
   }
-  const end = async (job: StoredJob, { error }: EndedJob): Promise<void> =>
-    await endVoiceJob({ job, clone: await cloneOf(job) }, { error: error ?? cloneFailed }, { service, signal })
+  const end = async (job: StoredJob, ended: EndedJob): Promise<void> => {
+    const clone = await cloneOf(job)
+    // While a request is written down, the voice may exist.
+    const error = clone.submission === null ? (ended.error ?? cloneFailed) : submissionUnknown
+    await endVoiceJob({ job, clone }, { error }, { service, signal })
+  }
   await runAttempt(jobId, { service, signal, failed: cloneFailed, end }, async (job) => {
     const error = await make({ job, clone: await cloneOf(job) }, service, signal)
     return error === null ? null : endedBy(error)
@@ -70,13 +74,16 @@ async function clonedVoice(
   const { submission } = clone
   if (submission !== null) {
     // Another server cannot know what became of it.
-    return submission.server === cloner.server ? await cloner.find(submission.name, signal) : null
+    return submission.server === cloner.server ? await foundVoice(cloner, job, signal) : null
   }
   try {
     return await submitSample({ clone, job, cloner }, service, signal)
   } catch (error) {
-    if (!(error instanceof ProviderError) || error.code !== 'speech_no_answer') throw error
-    service.log.warn({ err: error, jobId: job.id }, 'a voice server did not answer; its list is asked')
+    if (!(error instanceof ProviderError) || !isDoubtful(error)) throw error
+    service.log.warn(
+      { err: error, jobId: job.id },
+      'the answer of a voice server is missing or unclear; its list is asked',
+    )
     return await foundVoice(cloner, job, signal)
   }
 }

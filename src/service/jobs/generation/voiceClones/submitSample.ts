@@ -20,7 +20,8 @@ interface Submission {
 
 /**
  * Sends the sample to the server, once: the request is written down before it is sent. If the server refuses it or was
- * not reached, the record is removed, because then there is no voice.
+ * not reached, the record is removed, because then there is no voice. If an earlier request was
+ * written down, it throws `speech_no_answer`.
  */
 export async function submitSample(
   { clone, job, cloner }: Submission,
@@ -34,24 +35,25 @@ export async function submitSample(
   const note = async (submission: StoredVoiceClone['submission']): Promise<void> =>
     await service.db.transaction().execute(async (db) => {
       // A cancelled run must not leave a record that nobody clears.
-      await voiceCloneStore.lock(db, { workspaceId: clone.workspace_id, id: clone.id })
+      const locked = await voiceCloneStore.lock(db, { workspaceId: clone.workspace_id, id: clone.id })
       if (!(await jobStore.isActive(db, job.id))) throw new NoLongerNeeded()
+      if (submission !== null && locked?.submission !== null) throw new ProviderError(errorOf('speech_no_answer'))
       await voiceCloneStore.change(db, clone.id, { submission, now: service.now() })
     })
   try {
     await note({ server: cloner.server, name, id: null })
     return await cloner.create({ name, samplePath: file.path, transcript, consentId: clone.id }, signal)
   } catch (error) {
-    if (error instanceof ProviderError && error.code !== 'speech_no_answer' && !isDoubtful(error)) await note(null)
+    if (error instanceof ProviderError && !isDoubtful(error)) await note(null)
     throw error
   } finally {
     await file.release()
   }
 }
 
-/** An answer that cannot be read may stand for a voice that was made. */
-function isDoubtful({ code }: ProviderError): boolean {
-  return code === 'speech_answer_invalid'
+/** Whether the voice may exist: there is no answer, or one that cannot be read. */
+export function isDoubtful({ code }: ProviderError): boolean {
+  return code === 'speech_no_answer' || code === 'speech_answer_invalid'
 }
 
 /** The words of the sample, if somebody has transcribed its file. Drafts would mislead the server. */

@@ -9,7 +9,6 @@ import { storedAsset } from '../../../../testing/service/storedAsset.ts'
 import { transfer } from '../../../../testing/service/transfer.ts'
 
 const jfk = new URL('../../../../testing/fixtures/speech/jfk.wav', import.meta.url)
-
 let server: SpeechServer
 let voices: VoiceServer
 let service: TestService
@@ -240,15 +239,21 @@ describe('a voice clone', () => {
 })
 
 describe('a voice server', () => {
-  it('that drops its answer after the work is asked for its list, and not sent the sample again', async () => {
-    voices.failNext = { answer: { kind: 'break' }, isMade: true }
+  const doubtful = [
+    ['drops its answer', { kind: 'break' }],
+    ['reports a fault', { kind: 'text', status: 502, text: '' }],
+    ['sends no JSON', { kind: 'text', text: 'secret' }],
+    ['floods', { kind: 'flood' }],
+  ] as const
+  it.each(doubtful)('that %s after the work is asked for its list only', async (_words, answer) => {
+    voices.failNext = { answer, isMade: true }
     const { jobId } = await readyClone()
     expect(voices.changes()).toHaveLength(1)
     expect([...voices.voices.keys()]).toEqual([`framewright-${jobId}`])
   })
 
-  it('that drops its answer before the work leaves the submission unknown', async () => {
-    voices.failNext = { answer: { kind: 'break' }, isMade: false }
+  it.each(doubtful)('that %s before the work leaves the submission unknown', async (_words, answer) => {
+    voices.failNext = { answer, isMade: false }
     const { id } = await transferred()
     const { jobId } = (await runOne(id)).data()
     expect(await ended(jobId)).toMatchObject({ status: 'manual_review', error: { code: 'submission_unknown' } })
@@ -263,8 +268,6 @@ describe('a voice server', () => {
     ['refuses the key', { kind: 'text', status: 401, text: 'secret' }, 'speech_refused'],
     ['is busy', { kind: 'text', status: 429, text: 'secret' }, 'speech_unavailable'],
     ['has no such route', { kind: 'text', status: 404, text: 'secret' }, 'stage_unavailable'],
-    ['sends no JSON', { kind: 'text', text: 'secret' }, 'speech_answer_invalid'],
-    ['floods', { kind: 'flood' }, 'speech_answer_invalid'],
     ['redirects', { kind: 'redirect', to: 'http://127.0.0.1:9/' }, 'speech_refused'],
   ] as const)('that %s is sent one request, and the job says why', async (_words, answer, code) => {
     voices.failNext = { answer, isMade: false }
