@@ -14,7 +14,9 @@ export const backgroundRemovalStore = {
     return (await query.executeTakeFirst()) ?? null
   },
 
-  async setSubmitted(db: Db, jobId: string, now: Date): Promise<void> {
-    await db.updateTable('background_removals').set({ submitted_at: now }).where('job_id', '=', jobId).execute()
+  /** Called before the first frame is sent, so that it is sent once. False if it may have been sent before. */
+  async beginSubmission(db: Db, jobId: string, now: Date): Promise<boolean> {
+    const query = db.updateTable('background_removals').set({ submitted_at: now }).where('job_id', '=', jobId)
+    return (await query.where('submitted_at', 'is', null).returning('job_id').executeTakeFirst()) !== undefined
   },
 }

@@ -26,12 +26,10 @@ const USUAL_FPS = 30
  * answer. Spec: "provider result uncertain; … no second provider request".
  */
 export async function cutOutRange(step: RemovalStep): Promise<boolean> {
-  const { job, removal, service } = step
+  const { job, service } = step
   const matting = await service.providers.matting(job.workspace_id)
-  if (!matting.isRepeatable) {
-    if (removal.submitted_at !== null) return await endUncertain(step)
-    await backgroundRemovalStore.setSubmitted(service.db, job.id, service.now())
-  }
+  if (!matting.isRepeatable && !(await backgroundRemovalStore.beginSubmission(service.db, job.id, service.now())))
+    return await endUncertain(step)
   try {
     await storeCutout(step, matting)
     await insertCutout(step)
