@@ -59,7 +59,7 @@ export interface FakeVideoServer {
     /** Taken by the next requests to generate, one each. */
     starts: VideoStartFault[]
     /** The statuses of consecutive reads of a job; the last one stays. */
-    statuses: readonly ('queued' | 'in_progress' | 'completed' | 'failed' | 'gone' | 'broken')[]
+    statuses: readonly ('queued' | 'in_progress' | 'completed' | 'failed' | 'gone' | 'broken' | 'forbidden')[]
     /** Taken by the next downloads, one each; the last one stays. */
     contents: VideoContent[]
     /** The answer of LocalAI. */
@@ -105,6 +105,7 @@ export async function startVideoServer(video: Uint8Array): Promise<FakeVideoServ
     const status = behaviour.statuses[Math.min(job.reads, behaviour.statuses.length - 1)] ?? 'completed'
     job.reads += 1
     if (status === 'broken') return void response.destroy()
+    if (status === 'forbidden') return json(response, 401, { error: { message: 'No' } })
     if (status === 'gone') return json(response, 404, { error: { message: 'Expired' } })
     return json(response, 200, { ...shown(job), status, progress: status === 'in_progress' ? 40 : 0 })
   }

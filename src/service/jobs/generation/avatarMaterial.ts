@@ -11,31 +11,43 @@ import type { Db } from '../../stores/tables.ts'
 
 const MAX_NAME = 60
 
-/** The picture and the voice of a video. */
-export interface AvatarMaterial {
+/** What an avatar says. */
+export interface AvatarSpeech {
   /** Name of the video. */
   readonly name: string
+  readonly voiceover: StoredVoiceover
+}
+
+/** The picture and the voice of a video. */
+export interface AvatarMaterial {
   readonly image: StoredAvatarImage
   readonly picture: StoredAsset
-  readonly voiceover: StoredVoiceover
   readonly sound: StoredAsset
 }
 
-/** Reads the material, and whether it may still be used: a person can withdraw an avatar while its job waits. */
-export async function avatarMaterial(db: Db, video: StoredAvatarVideo): Promise<Result<AvatarMaterial>> {
+/** Whether an avatar may still say its words: a person can withdraw it while its job waits. */
+export async function permittedSpeech(db: Db, video: StoredAvatarVideo): Promise<Result<AvatarSpeech>> {
   const { avatar_id: avatarId, voiceover_id: voiceoverId, workspace_id: workspaceId } = video
   const avatar = await avatarStore.find(db, workspaceId, avatarId)
   if (avatar === null || avatar.disabled_at !== null)
     return refuse(errorOf('avatar_unavailable', { reason: 'disabled' }))
   if (!(await avatarStore.isApproved(db, avatarId, voiceoverId)))
     return refuse(errorOf('avatar_unavailable', { reason: 'revoked' }))
-  const image = (await avatarStore.imagesOf(db, [avatarId])).find(({ id }) => id === video.image_id)
+  const voiceover = await voiceoverStore.find(db, workspaceId, voiceoverId)
+  if (voiceover === null) return refuse(voiceoverSoundDeleted)
+  const line = voiceover.script.replaceAll(/\s+/gu, ' ').trim()
+  return ok({ name: shortened(`${avatar.display_name}: ${line}`, MAX_NAME), voiceover })
+}
+
+interface Wanted {
+  readonly video: StoredAvatarVideo
+  readonly speech: AvatarSpeech
+}
+
+export async function avatarMaterial(db: Db, { video, speech }: Wanted): Promise<Result<AvatarMaterial>> {
+  const image = (await avatarStore.imagesOf(db, [video.avatar_id])).find(({ id }) => id === video.image_id)
   const picture = image === undefined ? null : await assetStore.findForWorker(db, image.asset_id)
   if (image === undefined || picture === null) return refuse(assetDeleted)
-  const voiceover = await voiceoverStore.find(db, workspaceId, voiceoverId)
-  const sound = voiceover === null ? null : await assetStore.findForWorker(db, voiceover.asset_id)
-  if (voiceover === null || sound === null) return refuse(voiceoverSoundDeleted)
-  const line = voiceover.script.replaceAll(/\s+/gu, ' ').trim()
-  const name = shortened(`${avatar.display_name}: ${line}`, MAX_NAME)
-  return ok({ name, image, picture, voiceover, sound })
+  const sound = await assetStore.findForWorker(db, speech.voiceover.asset_id)
+  return sound === null ? refuse(voiceoverSoundDeleted) : ok({ image, picture, sound })
 }

@@ -10,7 +10,7 @@ import { readPicture } from '../../media/talking/readPicture.ts'
 import { writeTalkingPicture } from '../../media/talking/writeTalkingPicture.ts'
 import type { SafeError } from '../../stores/columns.ts'
 import type { StoredAvatarVideo } from '../../stores/generation/avatarVideoStore.ts'
-import type { AvatarMaterial } from './avatarMaterial.ts'
+import type { AvatarMaterial, AvatarSpeech } from './avatarMaterial.ts'
 
 const FPS = 25
 export const DRAFT_MINUTES = 30
@@ -35,7 +35,7 @@ export interface AvatarProgress {
 
 export interface AvatarWork {
   readonly video: StoredAvatarVideo
-  readonly material: AvatarMaterial
+  readonly speech: AvatarSpeech
   readonly outputPath: string
   readonly onProgress: (progress: AvatarProgress) => void
 }
@@ -43,10 +43,10 @@ export interface AvatarWork {
 /** Makes the picture speak on this machine. Returns a refusal if the material cannot be used. */
 export async function drawAvatarDraft(
   service: ServiceContext,
-  { material, onProgress, outputPath, video }: AvatarWork,
+  { material, onProgress, outputPath, speech, video }: AvatarWork & { readonly material: AvatarMaterial },
   signal: AbortSignal,
 ): Promise<SafeError | null> {
-  const { image, picture: asset, sound: soundAsset, voiceover } = material
+  const { image, picture: asset, sound: soundAsset } = material
   const stored = preparedPicture(asset)
   if (image.face === null) return errorOf('avatar_video_failed', { reason: 'no_face' })
   const sound = await soundOf(service, soundAsset)
@@ -63,7 +63,7 @@ export async function drawAvatarDraft(
     const placed = face.map(({ x, y, z }) => ({ x: (x - crop.x) * scale, y: (y - crop.y) * scale, z: z * scale }))
     const pixels = await readPicture({ path: file.path, container: stored.container, crop, size, ffmpeg, signal })
     const levels = await frameLevels(sound, FPS, signal)
-    const mouths = mouthTrack(levels, { fps: FPS, words: voiceover.words ?? [] })
+    const mouths = mouthTrack(levels, { fps: FPS, words: speech.voiceover.words ?? [] })
     const scene = { picture: pixels, size, face: placed, fps: FPS, motion: amounts[video.motion], mouths }
     const onFrame = (done: number): void => onProgress({ stage: 'drawing', unit: 'frames', done, total: mouths.length })
     const deadlineMs = DRAFT_MINUTES * 60_000

@@ -6,15 +6,19 @@ import { NoLongerNeeded } from '../../domain/jobs/whileNeeded.ts'
 import { ProviderError } from '../../providers/ProviderError.ts'
 import type { RemoteVideo, VideoRequest, VideoServer } from '../../providers/video.ts'
 import type { SafeError } from '../../stores/columns.ts'
+import type { WrittenSubmission } from '../../stores/generation/videoSubmissionStore.ts'
+import type { EndedJob } from '../attempts/runAttempt.ts'
+import { submissionUnknown } from './endOfSubmitted.ts'
 
 /** The stored state of the one request to the server. */
 export interface Submission {
-  /** The time before which the request was certainly not sent. Null if the server has certainly not accepted it. */
-  readonly submittedAt: Date | null
-  readonly remoteId: string | null
-  readonly setSubmitted: (at: Date | null) => Promise<void>
+  /** Null if the server has certainly not accepted a request. */
+  readonly written: WrittenSubmission | null
+  /** Writes down that a request is about to be sent. Returns the one that was written down before, if any. */
+  readonly begin: (at: Date) => Promise<WrittenSubmission | null>
+  readonly withdraw: () => Promise<void>
   readonly setRemoteId: (remoteId: string) => Promise<void>
-  /** Those of the given ids that other work of the workspace owns. */
+  /** Those of the given ids that other work owns. */
   readonly ownedIds: (remoteIds: readonly string[]) => Promise<ReadonlySet<string>>
 }
 
@@ -30,29 +34,23 @@ export type ServerOutcome =
   | { readonly kind: 'made' }
   /** The server does not take the request now. */
   | { readonly kind: 'busy'; readonly retryAfterMs: Milliseconds | null }
-  | {
-      readonly kind: 'ended'
-      readonly status: 'failed' | 'requires_action' | 'manual_review'
-      readonly error: SafeError
-    }
+  | ({ readonly kind: 'ended' } & EndedJob)
 
 const FIRST_POLL_MS: Milliseconds = 500
 const LAST_POLL_MS: Milliseconds = 5_000
 const MAX_MINUTES = 55
-/** How long the server may be away while it generates, before the outcome counts as unknown. */
+/** How long the server may be away, before the outcome counts as unknown. */
 const PATIENCE_MS: Milliseconds = 10 * 60_000
 const LOOKS_FOR_LOST = 3
 const BETWEEN_LOOKS_MS: Milliseconds = 2_000
-const DOWNLOADS = 3
 const CANCEL_MS: Milliseconds = 10_000
 
-/** Spec: "provider result uncertain; check the provider; no second provider request". */
-const unknown: ServerOutcome = { kind: 'ended', status: 'manual_review', error: errorOf('submission_unknown') }
+const unknown: ServerOutcome = { kind: 'ended', ...submissionUnknown }
 
 /**
  * Has a server generate a video, and downloads it. Repeatable: the request is written down before it is sent, so an
- * attempt that finds it there looks for its job at the server and never sends it again. A cancelled job is also
- * cancelled at the server.
+ * attempt that finds it there looks for its job at the server and never sends it again: the files of its `request` are
+ * not read. A cancelled job is also cancelled at the server.
  */
 export async function generateOnServer(
   work: ServerWork,
@@ -66,7 +64,7 @@ export async function generateOnServer(
     const ended = await waitForEnd(work, started, signal)
     if (ended !== null) return ended
     work.onProgress('downloading', 99)
-    await repeatedly(async () => await server.download(started, outputPath, signal), signal)
+    await patiently(async () => await server.download(started, outputPath, signal), signal)
     return { kind: 'made' }
   } catch (error) {
     if (signal.reason instanceof NoLongerNeeded) await cancelRemote(server, started, service)
@@ -83,14 +81,13 @@ async function startOnce(
   signal: AbortSignal,
 ): Promise<string | ServerOutcome> {
   const { outputPath, request, server, submission } = work
-  if (submission.remoteId !== null) return submission.remoteId
-  if (submission.submittedAt !== null) return (await findLost(work, submission.submittedAt, signal)) ?? unknown
   const submittedAt = service.now()
-  await submission.setSubmitted(submittedAt)
+  const earlier = submission.written ?? (await submission.begin(submittedAt))
+  if (earlier !== null) return earlier.remoteId ?? (await findLost(work, earlier.submittedAt, signal)) ?? unknown
   try {
     const started = await server.start(request, outputPath, signal)
     if (started.kind === 'busy') {
-      await submission.setSubmitted(null)
+      await submission.withdraw()
       return started
     }
     if (started.kind === 'finished') return { kind: 'made' }
@@ -100,7 +97,7 @@ async function startOnce(
     if (!(error instanceof ProviderError)) throw error
     service.log.warn({ err: error }, 'a video server did not accept a request')
     if (isUncertain(error)) return (await findLost(work, submittedAt, signal)) ?? unknown
-    await submission.setSubmitted(null)
+    await submission.withdraw()
     throw error
   }
 }
@@ -114,14 +111,14 @@ const isUncertain = ({ code, facts }: ProviderError): boolean =>
   (code === 'video_server_invalid' && !certainReasons.has(facts?.['reason'])) ||
   (code === 'video_server_unavailable' && facts?.['reason'] === 'not_ready')
 
-/** Looks for the job of a request whose answer was lost. Null if there is none, or the server cannot tell. */
+/** Looks for the job of a request whose answer was lost. Null if there is none, or several that it may be. */
 async function findLost({ request, server, submission }: ServerWork, since: Date, signal: AbortSignal) {
   for (let look = 1; look <= LOOKS_FOR_LOST; look += 1) {
     try {
       const ids = await server.findAccepted({ prompt: request.prompt, since }, signal)
       const owned = await submission.ownedIds(ids)
-      const found = ids.find((id) => !owned.has(id))
-      if (found !== undefined) {
+      const [found, ...others] = ids.filter((id) => !owned.has(id))
+      if (found !== undefined && others.length === 0) {
         await submission.setRemoteId(found)
         return found
       }
@@ -174,17 +171,19 @@ async function readRemote(server: VideoServer, id: string, signal: AbortSignal):
   }
 }
 
-/** Repeats a download that broke off. */
-async function repeatedly(work: () => Promise<void>, signal: AbortSignal): Promise<void> {
-  for (let attempt = 1; ; attempt += 1) {
+/** Repeats a download that broke off, for as long as the server may be away. */
+async function patiently(download: () => Promise<void>, signal: AbortSignal): Promise<void> {
+  let awaySince: Milliseconds | null = null
+  for (let waitMs = FIRST_POLL_MS; ; waitMs = Math.min(LAST_POLL_MS, waitMs * 1.3)) {
     try {
-      return await work()
+      return await download()
     } catch (error) {
       const mayPass =
         error instanceof ProviderError &&
         (error.code === 'video_server_silent' || error.code === 'video_server_unavailable')
-      if (!mayPass || attempt === DOWNLOADS) throw error
-      await pause(BETWEEN_LOOKS_MS, undefined, { signal })
+      awaySince ??= performance.now()
+      if (!mayPass || performance.now() - awaySince > PATIENCE_MS) throw error
+      await pause(waitMs, undefined, { signal })
     }
   }
 }

@@ -54,6 +54,17 @@ it('a service killed while a draft waits or is drawn makes it after the next sta
   }
 }, 300_000)
 
+/** Deletes the picture and the sounds, which the server already has. */
+async function deleteMaterial(owner: ServiceProcess['owner'], projectId: string): Promise<void> {
+  const { items } = await owner.call('listAssets', { params: { projectId } })
+  for (const { id, type } of items) {
+    if (type === 'video') continue
+    const params = { assetId: id }
+    const { fingerprint } = await owner.call('readAssetDeleteImpact', { params })
+    await owner.call('deleteAsset', { params, body: { fingerprint } })
+  }
+}
+
 it('a service killed in each state of a server’s work asks it once', async () => {
   const video = await readFile(await makeVideo(join(dataFolder, 'made.mp4'), { seconds: 1 }))
   const server = await startVideoServer(video)
@@ -75,6 +86,7 @@ it('a service killed in each state of a server’s work asks it once', async () 
     const job = server.jobs.at(-1)
     const least = state === 'asked' ? 0 : 1
     await expect.poll(() => job?.reads, { timeout: 20_000, interval: 5 }).toBeGreaterThanOrEqual(least)
+    if (state === 'generating') await deleteMaterial(service.owner, projectId)
     await service.end('SIGKILL')
     server.behaviour.statuses = ['completed']
     service = await start(environment)

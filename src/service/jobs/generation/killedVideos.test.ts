@@ -6,7 +6,7 @@ import { makeVideo } from '../../../testing/media/media.ts'
 import { type FakeVideoServer, startVideoServer, type VideoContent } from '../../../testing/providers/videoServer.ts'
 import { endedJob } from '../../../testing/service/editorJobs.ts'
 import { type ServiceProcess, startServiceProcess } from '../../../testing/service/serviceProcess.ts'
-import { preparedAsset } from '../../../testing/service/uploadAsset.ts'
+import { preparedAsset, uploadAsset } from '../../../testing/service/uploadAsset.ts'
 
 let dataFolder = ''
 let service: ServiceProcess | null = null
@@ -52,11 +52,14 @@ it('a service killed in any state of a request to the server never sends it twic
   let running = await start()
   const { id: projectId } = await running.owner.call('createProject', { body: { name: 'Killed' } })
   /** Kills the service once `isReached`, and returns the end of the job after the next start. */
-  const killedAt = async (prompt: string, isReached: () => boolean) => {
+  const killedAt = async (prompt: string, isReached: () => boolean, referenceAssetId?: string) => {
     const before = server.started().length
-    const request = { params: { projectId }, body: { ...body, input: { ...input, prompt } } }
+    const reference = referenceAssetId === undefined ? {} : ({ capability: 'i2v', referenceAssetId } as const)
+    const request = { params: { projectId }, body: { ...body, ...reference, input: { ...input, prompt } } }
     const { jobId } = await running.owner.call('createAiVideo', request)
     await expect.poll(isReached, { timeout: 30_000, interval: 10 }).toBe(true)
+    if (referenceAssetId !== undefined)
+      await running.owner.call('deleteAsset', { params: { assetId: referenceAssetId }, body: {} })
     await running.end('SIGKILL')
     Object.assign(server.behaviour, { statuses: ['completed'], contents: [good], starts: [] })
     running = await start()
@@ -78,9 +81,16 @@ it('a service killed in any state of a request to the server never sends it twic
     server.requests.some(({ path }) => path.endsWith(`${server.jobs[2]?.id ?? 'none'}/content`))
   expect(await killedAt('Downloaded', isDownloading)).toMatchObject({ status: 'succeeded' })
 
+  const bytes = await readFile(new URL('../../../testing/fixtures/people/astronaut.jpg', import.meta.url))
+  const picture = { projectId, type: 'image', filename: 'Ada.jpg', mimeType: 'image/jpeg', bytes } as const
+  const { id: pictureId } = await preparedAsset(running.owner, (await uploadAsset(running.owner, picture)).id)
+  server.behaviour.statuses = ['in_progress']
+  const isPolled = (): boolean => (server.jobs[3]?.reads ?? 0) > 1
+  expect(await killedAt('Reference deleted', isPolled, pictureId)).toMatchObject({ status: 'succeeded' })
+
   server.behaviour.starts = ['ignore']
   const count = server.started().length
   const unknown = await killedAt('Unknown', () => server.started().length > count)
   expect(unknown).toMatchObject({ status: 'manual_review', error: { code: 'submission_unknown' } })
-  expect((await running.owner.call('listAssets', { params: { projectId } })).items).toHaveLength(3)
+  expect((await running.owner.call('listAssets', { params: { projectId } })).items).toHaveLength(4)
 }, 300_000)

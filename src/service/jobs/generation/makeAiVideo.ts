@@ -12,6 +12,7 @@ import { aiVideoStore } from '../../stores/generation/aiVideoStore.ts'
 import { jobStore, type StoredJob } from '../../stores/jobs/jobStore.ts'
 import { type EndedJob, endedBy, runAttempt } from '../attempts/runAttempt.ts'
 import { throttled } from '../attempts/throttled.ts'
+import { endVideoJob } from './endOfSubmitted.ts'
 import { makeAnimatic } from './makeAnimatic.ts'
 import { requestVideo, type ServerVideo } from './requestVideo.ts'
 import { storeMadeVideo } from './storeMadeVideo.ts'
@@ -29,7 +30,9 @@ export async function makeAiVideo(
   service: ServiceContext,
   signal: AbortSignal,
 ): Promise<void> {
-  await runAttempt(jobId, { service, signal, failed }, async (job) => await make(job, service, signal))
+  const end = async (job: StoredJob, ended: EndedJob): Promise<void> =>
+    await endVideoJob(job, { ended, video: await aiVideoStore.findByJob(service.db, job.id) }, service)
+  await runAttempt(jobId, { service, signal, failed, end }, async (job) => await make(job, service, signal))
 }
 
 /** Returns null if the job has ended, or waits for its server. */

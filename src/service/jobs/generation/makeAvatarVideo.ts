@@ -10,8 +10,9 @@ import { avatarVideoStore } from '../../stores/generation/avatarVideoStore.ts'
 import { jobStore, type StoredJob } from '../../stores/jobs/jobStore.ts'
 import { type EndedJob, endedBy, runAttempt } from '../attempts/runAttempt.ts'
 import { throttled } from '../attempts/throttled.ts'
-import { avatarMaterial } from './avatarMaterial.ts'
+import { avatarMaterial, permittedSpeech } from './avatarMaterial.ts'
 import { type AvatarProgress, DRAFT_MINUTES, drawAvatarDraft } from './drawAvatarDraft.ts'
+import { endVideoJob } from './endOfSubmitted.ts'
 import { requestAvatarVideo } from './requestAvatarVideo.ts'
 import { storeMadeVideo } from './storeMadeVideo.ts'
 import { waitForServer } from './waitForServer.ts'
@@ -33,7 +34,9 @@ export async function makeAvatarVideo(
 ): Promise<void> {
   const finalErrorOf = (fault: unknown): SafeError | null =>
     fault instanceof ProcessError && fault.code === 'timeout' ? slow : null
-  const run = { service, signal, failed, finalErrorOf }
+  const end = async (job: StoredJob, ended: EndedJob): Promise<void> =>
+    await endVideoJob(job, { ended, video: await avatarVideoStore.findByJob(service.db, job.id) }, service)
+  const run = { service, signal, failed, finalErrorOf, end }
   await runAttempt(jobId, run, async (job) => await make(job, service, signal))
 }
 
@@ -41,8 +44,8 @@ export async function makeAvatarVideo(
 async function make(job: StoredJob, service: ServiceContext, signal: AbortSignal): Promise<EndedJob | null> {
   const video = await avatarVideoStore.findByJob(service.db, job.id)
   if (video === null) throw new Error(`Job ${job.id} has no avatar video.`)
-  const material = await avatarMaterial(service.db, video)
-  if (!material.ok) return endedBy(material.refusal)
+  const speech = await permittedSpeech(service.db, video)
+  if (!speech.ok) return endedBy(speech.refusal)
   const folder = join(service.workFolder, `avatar-${video.id}-${service.nextId()}`)
   await mkdir(folder, { recursive: true })
   const progress = throttled(
@@ -52,9 +55,11 @@ async function make(job: StoredJob, service: ServiceContext, signal: AbortSignal
   )
   try {
     const outputPath = join(folder, 'video')
-    const work = { video, material: material.value, outputPath, onProgress: progress.report }
+    const work = { video, speech: speech.value, outputPath, onProgress: progress.report }
     if (video.source === 'draft') {
-      const refused = await drawAvatarDraft(service, work, signal)
+      const material = await avatarMaterial(service.db, work)
+      if (!material.ok) return endedBy(material.refusal)
+      const refused = await drawAvatarDraft(service, { ...work, material: material.value }, signal)
       if (refused !== null) return endedBy(refused)
     } else {
       const outcome = await requestAvatarVideo(service, work, signal)
@@ -64,7 +69,7 @@ async function make(job: StoredJob, service: ServiceContext, signal: AbortSignal
     }
     const tags = video.source === 'draft' ? [AVATAR_TAG, 'draft'] : [AVATAR_TAG]
     const made = { job, projectId: video.project_id, assetId: video.output_asset_id, path: outputPath, tags }
-    const error = await storeMadeVideo({ ...made, name: material.value.name }, service)
+    const error = await storeMadeVideo({ ...made, name: speech.value.name }, service)
     return error === null ? null : endedBy(error)
   } finally {
     await progress.settle()

@@ -1,12 +1,16 @@
+import { ok, refuse, type Result } from '../../../base/result.ts'
 import { errorOf } from '../../../contract/jobErrors.ts'
 import type { AvatarMotion } from '../../../contract/operations/generation/avatarVideos.ts'
 import type { ServiceContext } from '../../context.ts'
 import { readableFile } from '../../domain/assets/readableFile.ts'
 import type { VideoRequest } from '../../providers/video.ts'
-import { aiVideoStore } from '../../stores/generation/aiVideoStore.ts'
-import { avatarVideoStore, type StoredAvatarVideo } from '../../stores/generation/avatarVideoStore.ts'
+import type { StoredAvatarVideo } from '../../stores/generation/avatarVideoStore.ts'
+import { endedBy } from '../attempts/runAttempt.ts'
+import { avatarMaterial } from './avatarMaterial.ts'
 import { type AvatarWork, avatarSizes } from './drawAvatarDraft.ts'
+import { isSubmitted } from './endOfSubmitted.ts'
 import { generateOnServer, type ServerOutcome, type ServerWork } from './generateOnServer.ts'
+import { submissionOf } from './submissionOf.ts'
 
 /** Open point: frame rate — it is 16, at which the open models were trained; see `requestVideo`. */
 const SERVER_FPS = 16
@@ -23,33 +27,60 @@ const motions: Readonly<Record<AvatarMotion, string>> = {
 /** Has the connected server let the picture speak. */
 export async function requestAvatarVideo(
   service: ServiceContext,
-  { material, onProgress, outputPath, video }: AvatarWork,
+  { onProgress, outputPath, speech, video }: AvatarWork,
   signal: AbortSignal,
 ): Promise<ServerOutcome> {
-  const ended = (error: ReturnType<typeof errorOf>): ServerOutcome => ({ kind: 'ended', status: 'failed', error })
   const server = await service.providers.video(video.workspace_id)
-  if (server === null) return ended(errorOf('video_server_missing'))
-  const { picture, sound } = material
-  const [shown, heard] = [picture.prepared?.proxy ?? null, readableFile(sound)]
-  const pictureFile = shown === null ? null : await service.blobs.localFile(shown.key)
-  const soundFile = heard === null ? null : await service.blobs.localFile(heard.key)
+  if (server === null) return { kind: 'ended', ...endedBy(errorOf('video_server_missing')) }
+  // Files that were sent may have been deleted since.
+  const files = isSubmitted(video) ? ok(noFiles) : await sentFiles(service, { video, speech })
+  if (!files.ok) return { kind: 'ended', ...endedBy(files.refusal) }
+  const { release, ...sent } = files.value
   try {
-    if (shown === null || pictureFile === null)
-      return ended(errorOf('media_unavailable', { reason: 'not_stored', name: picture.name }))
-    if (heard === null || soundFile === null) return ended(errorOf('media_unavailable', { reason: 'sound_not_stored' }))
-    const request = requestOf(video, {
-      reference: { path: pictureFile.path, mimeType: shown.mimeType },
-      speech: { path: soundFile.path, mimeType: heard.mimeType },
-      seconds: Math.ceil((sound.duration_ms ?? 0) / 100) / 10,
-    })
-    const submission = submissionOf(video, service)
+    const request = requestOf(video, sent)
+    const submission = submissionOf(video, { db: service.db, table: 'avatar_videos' })
     const report: ServerWork['onProgress'] = (stage, percent) =>
       onProgress({ stage, unit: 'percent', done: Math.min(99, Math.floor(percent)), total: 100 })
     return await generateOnServer({ server, request, submission, outputPath, onProgress: report }, service, signal)
   } finally {
+    await release()
+  }
+}
+
+interface SentFiles extends Pick<VideoRequest, 'reference' | 'speech' | 'seconds'> {
+  readonly release: () => Promise<void>
+}
+
+const noFiles: SentFiles = { reference: null, speech: null, seconds: 0, release: () => Promise.resolve() }
+
+async function sentFiles(
+  service: ServiceContext,
+  work: Pick<AvatarWork, 'video' | 'speech'>,
+): Promise<Result<SentFiles>> {
+  const material = await avatarMaterial(service.db, work)
+  if (!material.ok) return material
+  const { picture, sound } = material.value
+  const [shown, heard] = [picture.prepared?.proxy ?? null, readableFile(sound)]
+  const pictureFile = shown === null ? null : await service.blobs.localFile(shown.key)
+  const soundFile = heard === null ? null : await service.blobs.localFile(heard.key)
+  const release = async (): Promise<void> => {
     await pictureFile?.release()
     await soundFile?.release()
   }
+  if (shown !== null && pictureFile !== null && heard !== null && soundFile !== null) {
+    return ok({
+      reference: { path: pictureFile.path, mimeType: shown.mimeType },
+      speech: { path: soundFile.path, mimeType: heard.mimeType },
+      seconds: Math.ceil((sound.duration_ms ?? 0) / 100) / 10,
+      release,
+    })
+  }
+  await release()
+  const missing =
+    pictureFile === null
+      ? ({ reason: 'not_stored', name: picture.name } as const)
+      : ({ reason: 'sound_not_stored' } as const)
+  return refuse(errorOf('media_unavailable', missing))
 }
 
 function requestOf(
@@ -69,18 +100,5 @@ function requestOf(
     // The same video has the same seed in every attempt.
     seed: Number.parseInt(video.id.slice(0, 7), 16),
     generateAudio: false,
-  }
-}
-
-function submissionOf(video: StoredAvatarVideo, { db }: Pick<ServiceContext, 'db'>): ServerWork['submission'] {
-  return {
-    submittedAt: video.submitted_at,
-    remoteId: video.remote_id,
-    setSubmitted: async (at) => await avatarVideoStore.setSubmitted(db, video.id, at),
-    setRemoteId: async (remoteId) => await avatarVideoStore.setRemoteId(db, video.id, remoteId),
-    ownedIds: async (ids) => {
-      const spoken = await avatarVideoStore.knownRemoteIds(db, video.workspace_id, ids)
-      return new Set([...spoken, ...(await aiVideoStore.knownRemoteIds(db, video.workspace_id, ids))])
-    },
   }
 }

@@ -9,8 +9,10 @@ import type { LocalFile } from '../../media/blobStore.ts'
 import type { VideoFile, VideoRequest } from '../../providers/video.ts'
 import { assetStore } from '../../stores/assets/assetStore.ts'
 import type { SafeError } from '../../stores/columns.ts'
-import { aiVideoStore, type StoredAiVideo } from '../../stores/generation/aiVideoStore.ts'
+import type { StoredAiVideo } from '../../stores/generation/aiVideoStore.ts'
+import { isSubmitted } from './endOfSubmitted.ts'
 import { generateOnServer, type ServerOutcome, type ServerWork } from './generateOnServer.ts'
+import { submissionOf } from './submissionOf.ts'
 
 /**
  * Open point: frame rate of generated videos — it is 16, the rate at which the open models were trained, because the
@@ -37,11 +39,12 @@ export async function requestVideo(
 ): Promise<ServerOutcome> {
   const server = await service.providers.video(video.workspace_id)
   if (server === null) return ended(errorOf('video_server_missing'))
-  const reference = await referenceFile(input, service)
+  // A reference that was sent may have been deleted since.
+  const reference = isSubmitted(video) ? null : await referenceFile(input, service)
   if (reference !== null && 'code' in reference) return ended(reference)
   try {
     const request = requestOf(input, reference?.sent ?? null)
-    const submission = submissionOf(video, service)
+    const submission = submissionOf(video, { db: service.db, table: 'ai_videos' })
     return await generateOnServer({ server, request, submission, outputPath, onProgress }, service, signal)
   } finally {
     await reference?.file.release()
@@ -83,14 +86,4 @@ async function referenceFile(
   const file = stored === null ? null : await service.blobs.localFile(stored.key)
   if (stored === null || file === null) return errorOf('media_unavailable', { reason: 'not_stored', name: asset.name })
   return { file, sent: { path: file.path, mimeType: stored.mimeType } }
-}
-
-function submissionOf(video: StoredAiVideo, { db }: Pick<ServiceContext, 'db'>): ServerWork['submission'] {
-  return {
-    submittedAt: video.submitted_at,
-    remoteId: video.remote_id,
-    setSubmitted: async (at) => await aiVideoStore.setSubmitted(db, video.id, at),
-    setRemoteId: async (remoteId) => await aiVideoStore.setRemoteId(db, video.id, remoteId),
-    ownedIds: async (ids) => await aiVideoStore.knownRemoteIds(db, video.workspace_id, ids),
-  }
 }

@@ -158,6 +158,12 @@ it.each([
   expect(server.started()).toHaveLength(1)
 })
 
+it('needs a review if the server refuses the key after it has accepted the request', async () => {
+  server.behaviour.statuses = ['queued', 'forbidden']
+  expect((await ended()).job).toMatchObject({ status: 'manual_review', error: { code: 'submission_unknown' } })
+  expect(server.started()).toHaveLength(1)
+})
+
 it('is also cancelled at the server', async () => {
   server.behaviour.statuses = ['in_progress']
   const { jobId } = await create()

@@ -134,6 +134,25 @@ describe('a request', () => {
     expect(server.jobs).toHaveLength(1)
   })
 
+  it('whose answer is lost never takes the video of another workspace', async () => {
+    const { id } = await service.stranger.call('createProject', { body: { name: 'Elsewhere' } })
+    const model = { provider: 'server', modelId: 'wan-2.2', capability: 't2v' } as const
+    const body = { ...model, input: { ...input, prompt: 'Same words' } }
+    const theirs = await service.stranger.call('createAiVideo', { params: { projectId: id }, body })
+    expect((await endedJob(service.stranger, theirs.jobId)).status).toBe('succeeded')
+    server.behaviour.starts.push('drop')
+    expect((await ended(body)).job).toMatchObject({ status: 'manual_review', error: { code: 'submission_unknown' } })
+  })
+
+  it('whose answer is lost needs a review if two videos of the server have its words', async () => {
+    server.behaviour.starts.push('lose')
+    const createdAt = Math.floor(service.clock.now().getTime() / 1_000)
+    const made = { id: 'video_other', prompt: 'Twice', model: 'wan-2.2', createdAt, reads: 0, isDeleted: false }
+    server.jobs.push(made)
+    const { job } = await ended({ input: { ...input, prompt: 'Twice' } })
+    expect(job).toMatchObject({ status: 'manual_review', error: { code: 'submission_unknown' } })
+  })
+
   it('with an unknown outcome ends in a review, and is not sent twice', async () => {
     server.behaviour.starts.push('drop')
     const { job } = await ended()
@@ -162,6 +181,13 @@ describe('a request', () => {
     expect(job).toMatchObject({ status: 'failed', error: { code: 'ai_video_failed', facts: { reason: 'server' } } })
   })
 
+  it('that was accepted needs a review if its server then refuses the key', async () => {
+    server.behaviour.statuses = ['queued', 'forbidden']
+    const { job } = await ended()
+    expect(job).toMatchObject({ status: 'manual_review', error: { code: 'submission_unknown' } })
+    expect(server.started()).toHaveLength(1)
+  })
+
   it('of a canceled job is canceled at the server', async () => {
     server.behaviour.statuses = ['in_progress']
     const { jobId } = await create()
@@ -186,7 +212,8 @@ describe('a download', () => {
   })
 
   it('that breaks off is repeated, and one that has expired requires action', async () => {
-    server.behaviour.contents = [{ kind: 'cut' }, { kind: 'bytes', type: 'video/mp4', bytes: video }]
+    const broken = Array.from({ length: 4 }, () => ({ kind: 'cut' }) as const)
+    server.behaviour.contents = [...broken, { kind: 'bytes', type: 'video/mp4', bytes: video }]
     expect((await ended()).job.status).toBe('succeeded')
     server.behaviour.contents = [{ kind: 'status', status: 404 }]
     const expired = { status: 'requires_action', error: { code: 'output_unavailable' } }

@@ -62,21 +62,4 @@ export const avatarVideoStore = {
       .limit(page.limit)
       .execute()
   },
-
-  /** Called before a request is sent, so that a second one cannot go unnoticed. Null if the server refused the request. */
-  async setSubmitted(db: Db, id: string, submittedAt: Date | null): Promise<void> {
-    await db.updateTable('avatar_videos').set({ submitted_at: submittedAt }).where('id', '=', id).execute()
-  },
-
-  async setRemoteId(db: Db, id: string, remoteId: string): Promise<void> {
-    await db.updateTable('avatar_videos').set({ remote_id: remoteId }).where('id', '=', id).execute()
-  },
-
-  /** Those of the given ids of a server that belong to an avatar video of the workspace. */
-  async knownRemoteIds(db: Db, workspaceId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
-    if (ids.length === 0) return new Set()
-    const query = db.selectFrom('avatar_videos').select('remote_id').where('workspace_id', '=', workspaceId)
-    const rows = await query.where('remote_id', 'in', ids).execute()
-    return new Set(rows.flatMap(({ remote_id: id }) => (id === null ? [] : [id])))
-  },
 }

@@ -14,6 +14,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       created_at timestamptz(3) not null
     );
     create index on ai_videos (project_id, created_at desc, id desc);
-    create index on ai_videos (workspace_id, remote_id) where remote_id is not null;
+    create index on ai_videos (remote_id) where remote_id is not null;
+    create index on ai_videos (workspace_id);
   `.execute(db)
 }

@@ -59,5 +59,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       created_at timestamptz(3) not null
     );
     create index on avatar_videos (project_id, created_at desc, id desc);
+    create index on avatar_videos (remote_id) where remote_id is not null;
   `.execute(db)
 }

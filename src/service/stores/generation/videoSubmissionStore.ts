@@ -1,0 +1,54 @@
+import type { Db } from '../tables.ts'
+
+/** A video that a server makes. Both kinds are in the same list of the server. */
+export interface ServerVideo {
+  readonly table: 'ai_videos' | 'avatar_videos'
+  readonly id: string
+}
+
+/** A request that was written down. */
+export interface WrittenSubmission {
+  /** The time before which the request was certainly not sent. */
+  readonly submittedAt: Date
+  readonly remoteId: string | null
+}
+
+export const videoSubmissionStore = {
+  /** Called before a request is sent, so that it is sent once. Returns the request that was written down before, if any. */
+  async begin(db: Db, { id, table }: ServerVideo, at: Date): Promise<WrittenSubmission | null> {
+    const written = await db
+      .updateTable(table)
+      .set({ submitted_at: at })
+      .where('id', '=', id)
+      .where('submitted_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst()
+    if (written !== undefined) return null
+    const query = db.selectFrom(table).select(['submitted_at', 'remote_id']).where('id', '=', id)
+    const row = await query.executeTakeFirstOrThrow()
+    return { submittedAt: row.submitted_at ?? at, remoteId: row.remote_id }
+  },
+
+  /** The server has certainly not accepted the request. */
+  async withdraw(db: Db, { id, table }: ServerVideo): Promise<void> {
+    await db.updateTable(table).set({ submitted_at: null }).where('id', '=', id).execute()
+  },
+
+  async setRemoteId(db: Db, { id, table }: ServerVideo, remoteId: string): Promise<void> {
+    await db.updateTable(table).set({ remote_id: remoteId }).where('id', '=', id).execute()
+  },
+
+  /** Those of the given ids that belong to another video, of any workspace: several may use the same server. */
+  async ownedIds(db: Db, { id }: ServerVideo, remoteIds: readonly string[]): Promise<ReadonlySet<string>> {
+    if (remoteIds.length === 0) return new Set()
+    const spoken = db.selectFrom('avatar_videos').select('remote_id').where('id', '<>', id)
+    const rows = await db
+      .selectFrom('ai_videos')
+      .select('remote_id')
+      .where('id', '<>', id)
+      .where('remote_id', 'in', remoteIds)
+      .unionAll(spoken.where('remote_id', 'in', remoteIds))
+      .execute()
+    return new Set(rows.flatMap(({ remote_id: owned }) => (owned === null ? [] : [owned])))
+  },
+}
