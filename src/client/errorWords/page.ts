@@ -37,6 +37,10 @@ export const pageWords = {
     title: 'The job failed.',
     in: { plan: { title: 'The job failed, and the service gave no reason.' } },
   },
+  cutout_kept: {
+    title: 'The cut-out is in the media library.',
+    next: 'The video has changed in the meantime. Place the cut-out above its clip.',
+  },
   title_cards_missing: {
     title: 'Not every title card was uploaded.',
     next: 'Try again. Only the missing cards will be created.',

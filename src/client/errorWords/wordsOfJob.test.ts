@@ -18,6 +18,17 @@ describe('a tool that did not finish', () => {
     expect(wordsOf(refused, 'tool')).toEqual({ ...words, requestId: 'r' })
   })
 
+  it('reports that a cut-out is kept if someone else saved', () => {
+    const job = ended({ code: 'revision_conflict', message: 'The revision changed.' }, 'requires_action')
+    const type = 'editor_background_removal'
+    expect(wordsOfJob({ ...job, type, mediaAvailable: true }, 'tool')).toEqual({
+      title: 'The cut-out is in the media library.',
+      next: 'The video has changed in the meantime. Place the cut-out above its clip.',
+    })
+    const lost = wordsOfJob({ ...job, type, mediaAvailable: false }, 'tool')
+    expect(lost.title).toBe('Someone else saved in the meantime.')
+  })
+
   it('shows the message of the service and the next step', () => {
     expect(wordsOfJob(ended({ code: 'tool_refused', message: 'It is too short.' }), 'tool')).toEqual({
       title: 'It is too short.',

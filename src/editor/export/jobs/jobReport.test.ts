@@ -33,6 +33,10 @@ describe('reportOfJob', () => {
       next: 'A failed export costs nothing. Free up some disk space on the host, then try again.',
     })
     expect(reportOfJob(job('requires_action', 'revision_conflict')).next).toMatch(/^Someone else saved/u)
+    const removal = { type: 'editor_background_removal', mediaAvailable: true }
+    expect(reportOfJob({ ...job('requires_action', 'revision_conflict'), ...removal }).title).toBe(
+      'The cut-out is in the media library.',
+    )
     expect(reportOfJob(job('manual_review', 'submission_unknown')).next).toMatch(/Do not start it again\.$/u)
   })
 

@@ -1,6 +1,7 @@
 import { pageError } from '../../../client/errorWords/errorWords.ts'
 import type { WordedCode } from '../../../client/errorWords/words.ts'
 import { wordsOf } from '../../../client/errorWords/wordsOf.ts'
+import { errorOfJob } from '../../../client/errorWords/wordsOfJob.ts'
 import type { Job } from '../../../contract/operations/jobs.ts'
 import { jobAppearances } from './jobAppearances.ts'
 import { stageInWords } from './stageInWords.ts'
@@ -52,12 +53,15 @@ export interface JobReport {
   readonly isUncertain: boolean
 }
 
-export function reportOfJob(job: Pick<Job, 'status' | 'error' | 'outputs' | 'children' | 'work'>): JobReport {
+type ReportedJob = Pick<Job, 'status' | 'error' | 'outputs' | 'children' | 'work'> &
+  Partial<Pick<Job, 'mediaAvailable' | 'type'>>
+
+export function reportOfJob(job: ReportedJob): JobReport {
   const appearance = jobAppearances[job.status]
   if (job.status === 'queued' || job.status === 'running' || job.status === 'succeeded')
     return { title: null, next: appearance.advice, step: null, canRetry: false, isUncertain: false }
   const errors = [
-    job.error,
+    errorOfJob(job),
     ...job.outputs.map(({ error }) => error),
     ...(job.children ?? []).map((child) => child.error),
   ]
