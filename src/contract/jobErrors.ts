@@ -48,7 +48,6 @@ export const jobErrors = {
   removal_failed: {
     message: {
       fault: 'The background could not be removed.',
-      nobody: 'No person was found in this clip, so nothing would be left of it.',
     },
   },
   matte_unavailable: {
@@ -76,7 +75,6 @@ export const jobErrors = {
       fault: 'The avatar video could not be created.',
       no_face: 'No face was found in the picture. Choose one that shows a face from the front.',
       slow: 'The avatar video took longer than {minutes} minutes and was stopped. Choose a shorter voiceover.',
-      large: 'The avatar video would be larger than an upload may be. Choose a shorter voiceover.',
     },
   },
   avatar_unavailable: {

@@ -5,7 +5,6 @@ import { idSchema, nameSchema, pageOf, pageQuery, signedUrlSchema, timestampSche
 /** Spec: "Avatar images | 1 to 5 JPEG, PNG, WebP; 10 MiB each; 50 MiB total". */
 export const MAX_AVATAR_IMAGES = 5
 export const MAX_AVATAR_IMAGE_BYTES = 10 * 1024 ** 2
-export const MAX_AVATAR_IMAGES_BYTES = 50 * 1024 ** 2
 /** The newest approvals that an avatar lists. */
 export const MAX_LISTED_APPROVALS = 100
 

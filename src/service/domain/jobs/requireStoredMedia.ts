@@ -8,7 +8,12 @@ import { OperationError } from '../OperationError.ts'
 import type { JobType } from './jobTypes.ts'
 
 /** Types whose result is one media file. Spec: "Video and voice jobs report success only with stored media". */
-const mediaJobTypes: ReadonlySet<string> = new Set<JobType>(['voiceover', 'ai_video', 'avatar_video'])
+const mediaJobTypes: ReadonlySet<string> = new Set<JobType>([
+  'voiceover',
+  'ai_video',
+  'avatar_video',
+  'editor_background_removal',
+])
 
 const outputMissing: SafeError = errorOf('output_unavailable', { reason: 'not_stored' })
 

@@ -44,6 +44,16 @@ it('has a connected server make the masks, one request a frame', async () => {
   expect(matte.requests[0]).toMatchObject({ authorization: 'Bearer secret', fields: { model: 'u2net', om: 'true' } })
 })
 
+it('requires action if the file of a cut-out is lost after its job', async () => {
+  const { id: jobId, outputAssetIds } = await endedJob(service.owner, await start())
+  await service.running.context.blobs.delete(`assets/${outputAssetIds[0] ?? ''}/source.webm`)
+  expect(await service.owner.call('readJob', { params: { jobId } })).toMatchObject({
+    status: 'requires_action',
+    error: { code: 'output_unavailable' },
+    mediaAvailable: false,
+  })
+})
+
 it('ends uncertain if an answer is lost, is not sent again, and cannot be retried', async () => {
   const before = matte.requests.length
   matte.answer = () => ({ kind: 'lost' })

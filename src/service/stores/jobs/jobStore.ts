@@ -207,6 +207,8 @@ export const jobStore = {
       .set({
         status: 'requires_action',
         error: jsonText<SafeError | null>(outcome.error),
+        // Only cut-outs have the field.
+        result: sql<string | null>`jsonb_set(result, '{mediaAvailable}', 'false', false)`,
         updated_at: risingRevision(outcome.now),
       })
       .where('id', '=', id)
