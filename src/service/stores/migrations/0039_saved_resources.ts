@@ -12,6 +12,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       created_at timestamptz(3) not null,
       updated_at timestamptz(3) not null
     );
+    create index on saved_resources (workspace_id);
     create index on saved_resources (project_id, kind, created_at desc, id desc);
   `.execute(db)
 }
