@@ -26,7 +26,7 @@ export const avatarVideoSchema = z.object({
   id: idSchema,
   projectId: idSchema,
   jobId: idSchema,
-  presenterProfileId: idSchema,
+  presenterProfileId: idSchema.nullable().meta({ description: 'Null after the project of the avatar is deleted.' }),
   presenterName: z.string(),
   presenterReferenceImageId: idSchema,
   voiceoverJobId: idSchema,

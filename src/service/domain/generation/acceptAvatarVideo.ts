@@ -7,12 +7,13 @@ import { voiceoverStore } from '../../stores/speech/voiceoverStore.ts'
 import type { Call } from '../call.ts'
 import { type AcceptedJob, acceptJob } from '../jobs/acceptJob.ts'
 import { found, OperationError, validationFailed } from '../OperationError.ts'
-import { type AvatarEngine, avatarEngine } from './avatarEngine.ts'
+import { type AvatarEngine, draft } from './avatarEngine.ts'
 import { spokenVoiceover } from './spokenVoiceover.ts'
 
 export interface AvatarVideoInput {
   readonly projectId: string
-  readonly avatarId: string
+  /** Null if a retry finds that it no longer exists. */
+  readonly avatarId: string | null
   readonly imageId: string
   readonly voiceoverJobId: string
   readonly prompt: string | null
@@ -27,7 +28,7 @@ export interface AvatarVideoInput {
 export async function acceptAvatarVideo(input: AvatarVideoInput, call: Call) {
   const { db, now, principal, service } = call
   const { avatarId, chainId, engine, projectId } = input
-  const avatar = await avatarStore.lock(db, principal.workspaceId, avatarId)
+  const avatar = avatarId === null ? null : await avatarStore.lock(db, principal.workspaceId, avatarId)
   if (avatar === null || avatar.disabled_at !== null)
     throw validationFailed([inputError('/presenterProfileId', 'avatar_unknown')])
   const images = await avatarStore.imagesOf(db, [avatar.id])
@@ -51,6 +52,7 @@ export async function acceptAvatarVideo(input: AvatarVideoInput, call: Call) {
     project_id: projectId,
     job_id: accepted.jobId,
     avatar_id: avatar.id,
+    avatar_name: avatar.display_name,
     image_id: image.id,
     voiceover_id: voiceover.id,
     prompt: input.prompt,
@@ -66,7 +68,7 @@ export async function acceptAvatarVideo(input: AvatarVideoInput, call: Call) {
   return { ...accepted, avatarVideoId: id }
 }
 
-/** Makes the same video again, if the avatar, its picture and the approval still exist. */
+/** Makes the same video again with the same engine, if the avatar, its picture and the approval still exist. */
 export async function retryAvatarVideo(job: StoredJob, call: Call): Promise<AcceptedJob> {
   const before = found(await avatarVideoStore.findByJob(call.db, job.id))
   const voiceover = found(await voiceoverStore.find(call.db, before.workspace_id, before.voiceover_id))
@@ -78,7 +80,7 @@ export async function retryAvatarVideo(job: StoredJob, call: Call): Promise<Acce
     prompt: before.prompt,
     aspectRatio: before.aspect_ratio,
     motion: before.motion,
-    engine: await avatarEngine(call),
+    engine: before.model_id === null ? draft : ({ source: 'model', modelId: before.model_id } as const),
     chainId: job.chain_id,
   }
   const { jobId, statusUrl } = await acceptAvatarVideo(input, call)

@@ -1,9 +1,7 @@
 import { CANVAS_RATIOS } from '../../../composition/limits.ts'
 import { type AiVideoModel, MAX_VIDEO_SECONDS } from '../../../contract/operations/generation/aiVideos.ts'
-import { ProviderError } from '../../providers/ProviderError.ts'
 import type { ListedVideoModel } from '../../providers/video.ts'
-import type { Call } from '../call.ts'
-import { OperationError } from '../OperationError.ts'
+import type { ListedModels } from './serverVideoModels.ts'
 
 export const LOCAL_PROVIDER = 'local'
 export const SERVER_PROVIDER = 'server'
@@ -47,16 +45,8 @@ const serverModel = ({ id }: ListedVideoModel): AiVideoModel => ({
   isDraft: false,
 })
 
-/** The models of the connected server, then the one of this host. Refuses with `stage_unavailable` if the server does not answer. */
-export async function aiVideoModels({ db, principal, service }: Call): Promise<readonly AiVideoModel[]> {
-  const server = await service.providers.video(principal.workspaceId, db)
-  if (server === null) return [animatic]
-  try {
-    const listed = await server.models(new AbortController().signal)
-    return [...listed.map(serverModel), animatic]
-  } catch (error) {
-    if (!(error instanceof ProviderError)) throw error
-    service.log.warn({ err: error }, 'the models for videos could not be listed')
-    throw new OperationError('stage_unavailable', error.message, { facts: error.facts })
-  }
+/** The models of the connected server, then the one of this host. Refuses with `stage_unavailable` if the server did not answer. */
+export function aiVideoModels(listed: ListedModels): readonly AiVideoModel[] {
+  if (!listed.ok) throw listed.refusal
+  return [...(listed.value ?? []).map(serverModel), animatic]
 }

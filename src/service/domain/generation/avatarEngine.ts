@@ -1,14 +1,12 @@
-import { ProviderError } from '../../providers/ProviderError.ts'
 import type { ListedVideoModel } from '../../providers/video.ts'
-import type { Call } from '../call.ts'
-import { OperationError } from '../OperationError.ts'
+import type { ListedModels } from './serverVideoModels.ts'
 
 /** The maker of an avatar video: a model of the connected server, or this host, which makes a draft. */
 export type AvatarEngine =
   | { readonly source: 'draft'; readonly modelId: null }
   | { readonly source: 'model'; readonly modelId: string }
 
-const draft: AvatarEngine = { source: 'draft', modelId: null }
+export const draft: AvatarEngine = { source: 'draft', modelId: null }
 
 /** Words in the names of models that let a picture speak, such as Wan2.2-S2V and LongCat-Video-Avatar. */
 const speaking = /s2v|avatar|speech|talk|lip|portrait/iu
@@ -23,15 +21,8 @@ export function speakingModel(models: readonly ListedVideoModel[]): AvatarEngine
   return found === undefined ? draft : { source: 'model', modelId: found.id }
 }
 
-/** The engine of a workspace. Refuses with `stage_unavailable` if its server does not answer. */
-export async function avatarEngine({ db, principal, service }: Call): Promise<AvatarEngine> {
-  const server = await service.providers.video(principal.workspaceId, db)
-  if (server === null) return draft
-  try {
-    return speakingModel(await server.models(new AbortController().signal))
-  } catch (error) {
-    if (!(error instanceof ProviderError)) throw error
-    service.log.warn({ err: error }, 'the models for avatars could not be listed')
-    throw new OperationError('stage_unavailable', error.message, { facts: error.facts })
-  }
+/** The engine of a workspace. Refuses with `stage_unavailable` if its server did not answer. */
+export function avatarEngine(models: ListedModels): AvatarEngine {
+  if (!models.ok) throw models.refusal
+  return models.value === null ? draft : speakingModel(models.value)
 }

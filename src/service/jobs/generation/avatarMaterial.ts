@@ -28,10 +28,10 @@ export interface AvatarMaterial {
 /** Whether an avatar may still say its words: a person can withdraw it while its job waits. */
 export async function permittedSpeech(db: Db, video: StoredAvatarVideo): Promise<Result<AvatarSpeech>> {
   const { avatar_id: avatarId, voiceover_id: voiceoverId, workspace_id: workspaceId } = video
-  const avatar = await avatarStore.find(db, workspaceId, avatarId)
+  const avatar = avatarId === null ? null : await avatarStore.find(db, workspaceId, avatarId)
   if (avatar === null || avatar.disabled_at !== null)
     return refuse(errorOf('avatar_unavailable', { reason: 'disabled' }))
-  if (!(await avatarStore.isApproved(db, avatarId, voiceoverId)))
+  if (!(await avatarStore.isApproved(db, avatar.id, voiceoverId)))
     return refuse(errorOf('avatar_unavailable', { reason: 'revoked' }))
   const voiceover = await voiceoverStore.find(db, workspaceId, voiceoverId)
   if (voiceover === null) return refuse(voiceoverSoundDeleted)
@@ -45,7 +45,8 @@ interface Wanted {
 }
 
 export async function avatarMaterial(db: Db, { video, speech }: Wanted): Promise<Result<AvatarMaterial>> {
-  const image = (await avatarStore.imagesOf(db, [video.avatar_id])).find(({ id }) => id === video.image_id)
+  const images = video.avatar_id === null ? [] : await avatarStore.imagesOf(db, [video.avatar_id])
+  const image = images.find(({ id }) => id === video.image_id)
   const picture = image === undefined ? null : await assetStore.findForWorker(db, image.asset_id)
   if (image === undefined || picture === null) return refuse(assetDeleted)
   const sound = await assetStore.findForWorker(db, speech.voiceover.asset_id)

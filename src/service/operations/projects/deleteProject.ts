@@ -1,9 +1,11 @@
 import { discardFiles } from '../../domain/assets/discardFiles.ts'
 import { projectStore } from '../../stores/workspace/projectStore.ts'
 import { assetStore } from '../../stores/assets/assetStore.ts'
+import { avatarStore } from '../../stores/generation/avatarStore.ts'
 import { renderStore } from '../../stores/renders/renderStore.ts'
 import { uploadStore } from '../../stores/assets/uploadStore.ts'
 import { assetFolder, renderFolder, stagedKey } from '../../domain/assets/blobKeys.ts'
+import { endAvatarJobs } from '../../domain/generation/endAvatarJobs.ts'
 import { retireVoicesOfProject } from '../../domain/generation/voiceClones/retireVoice.ts'
 import { objectOf } from '../../domain/assets/reservation.ts'
 import type { Handler } from '../handler.ts'
@@ -17,6 +19,9 @@ export const deleteProject: Handler<'deleteProject'> = async ({ params }, call) 
   const project = found(await projectStore.find(db, principal.workspaceId, params.projectId))
   const { isWorkActive } = await projectStore.lockAndCheckActivity(db, project.id)
   if (isWorkActive) throw new OperationError('work_active', { reason: 'project' })
+  // Its avatars may speak in other projects.
+  const avatarIds = await avatarStore.listIdsOfProject(db, project.id)
+  await endAvatarJobs(call, { avatarIds, voiceoverId: null })
   const assets = await assetStore.listIdsOfProject(db, project.id)
   const renders = await renderStore.listIdsOfProject(db, project.id)
   const voices = await retireVoicesOfProject(project.id, call)

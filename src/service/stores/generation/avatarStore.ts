@@ -83,6 +83,11 @@ export const avatarStore = {
     return await query.orderBy('position').execute()
   },
 
+  async listIdsOfProject(db: Db, projectId: string): Promise<string[]> {
+    const rows = await db.selectFrom('avatars').select('id').where('project_id', '=', projectId).execute()
+    return rows.map(({ id }) => id)
+  },
+
   /** The avatars that use a file as a picture, sorted by name. */
   async listUsing(db: Db, assetId: string): Promise<{ readonly id: string; readonly name: string }[]> {
     return await db

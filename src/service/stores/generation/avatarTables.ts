@@ -45,7 +45,10 @@ export interface AvatarVideoRow {
   readonly workspace_id: string
   readonly project_id: string
   readonly job_id: string
-  readonly avatar_id: string
+  /** Null after the project of the avatar was deleted. */
+  readonly avatar_id: string | null
+  /** Its name when the video was requested. */
+  readonly avatar_name: string
   readonly image_id: string
   readonly voiceover_id: string
   readonly prompt: string | null

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { JobStatus } from '../../../contract/operations/jobs.ts'
 import type { SafeError } from '../columns.ts'
 import { afterPosition, type PageRequest } from '../keyset.ts'
@@ -23,14 +23,14 @@ const listed = (db: Db) =>
   db
     .selectFrom('avatar_videos')
     .innerJoin('jobs', 'jobs.id', 'avatar_videos.job_id')
-    .innerJoin('avatars', 'avatars.id', 'avatar_videos.avatar_id')
+    .leftJoin('avatars', 'avatars.id', 'avatar_videos.avatar_id')
     .innerJoin('voiceovers', 'voiceovers.id', 'avatar_videos.voiceover_id')
     .leftJoin('assets', 'assets.id', 'avatar_videos.output_asset_id')
     .selectAll('avatar_videos')
     .select([
       'jobs.status',
       'jobs.error',
-      'avatars.display_name as presenter_name',
+      sql<string>`coalesce(avatars.display_name, avatar_videos.avatar_name)`.as('presenter_name'),
       'voiceovers.job_id as voiceover_job_id',
       'voiceovers.script',
       'voiceovers.voice_type',
@@ -62,4 +62,23 @@ export const avatarVideoStore = {
       .limit(page.limit)
       .execute()
   },
+
+  /** The unfinished jobs in which one of the avatars speaks. */
+  async listActiveJobs(db: Db, { avatarIds, voiceoverId }: SpokenBy): Promise<string[]> {
+    if (avatarIds.length === 0) return []
+    const ofAvatars = db
+      .selectFrom('avatar_videos')
+      .innerJoin('jobs', 'jobs.id', 'avatar_videos.job_id')
+      .select('jobs.id')
+      .where('avatar_videos.avatar_id', 'in', avatarIds)
+      .where('jobs.status', 'in', ['queued', 'running'])
+    const chosen = voiceoverId === null ? ofAvatars : ofAvatars.where('avatar_videos.voiceover_id', '=', voiceoverId)
+    return (await chosen.execute()).map(({ id }) => id)
+  },
+}
+
+export interface SpokenBy {
+  readonly avatarIds: readonly string[]
+  /** Null for all that they say. */
+  readonly voiceoverId: string | null
 }

@@ -19,6 +19,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     );
     create index on avatars (workspace_id, created_at desc, id desc);
     create index on avatars (project_id);
+    create index on avatars (voice_clone_id);
 
     create table avatar_images (
       id uuid primary key,
@@ -45,7 +46,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       workspace_id uuid not null references workspaces on delete cascade,
       project_id uuid not null references projects on delete cascade,
       job_id uuid not null unique references jobs on delete cascade,
-      avatar_id uuid not null references avatars on delete cascade,
+      avatar_id uuid references avatars on delete set null,
+      avatar_name text not null,
       image_id uuid not null,
       voiceover_id uuid not null references voiceovers on delete cascade,
       prompt text,
@@ -59,6 +61,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       created_at timestamptz(3) not null
     );
     create index on avatar_videos (project_id, created_at desc, id desc);
+    create index on avatar_videos (workspace_id);
+    create index on avatar_videos (avatar_id);
+    create index on avatar_videos (voiceover_id);
     create index on avatar_videos (remote_id) where remote_id is not null;
   `.execute(db)
 }

@@ -122,6 +122,52 @@ it(
 )
 
 it(
+  'outlives the project of its avatar, with the name, and is ended with it while it is unfinished',
+  async () => {
+    const { id: home } = await service.owner.call('createProject', { body: { name: 'Home' } })
+    const avatar = await createdAvatar(service, home)
+    const { jobId: voiceoverJobId, voiceoverId } = await spokenVoiceover(service, projectId, recording)
+    await approveVoice(service, { ...avatar, projectId }, voiceoverId)
+    const image = avatar.images[0]?.id ?? ''
+    const body = { presenterProfileId: avatar.id, voiceoverJobId, presenterReferenceImageId: image }
+    const create = async () => await service.owner.call('createAvatarVideo', { params: { projectId }, body })
+    const made = await create()
+    expect(await endedJob(service.owner, made.jobId)).toMatchObject({ status: 'succeeded' })
+    service.clock.advance(5)
+    const unfinished = await create()
+    await service.owner.call('deleteProject', { params: { projectId: home } })
+    const read = async (resourceId: string) => await service.owner.call('readAvatarVideo', { params: { resourceId } })
+    const kept = { presenterProfileId: null, presenterName: 'Anna' }
+    expect(await read(made.avatarVideoId)).toMatchObject({ ...kept, status: 'succeeded', isDraft: true })
+    expect(await read(unfinished.avatarVideoId)).toMatchObject({
+      ...kept,
+      status: 'failed',
+      error: { code: 'avatar_unavailable', facts: { reason: 'disabled' } },
+      assetId: null,
+    })
+    const retried = await service.owner.send('retryJob', { params: { jobId: unfinished.jobId } })
+    expect(detailsOf(retried)).toEqual([['/presenterProfileId', 'avatar_unknown', undefined]])
+  },
+  patience,
+)
+
+it(
+  'is not stored if its approval is revoked while it is drawn',
+  async () => {
+    const { avatar, request, voiceoverId } = await avatarVideoRequest(service, projectId, humanSpeechPath('jfk'))
+    const { avatarVideoId, jobId } = await service.owner.call('createAvatarVideo', request)
+    const read = async () => await service.owner.call('readJob', { params: { jobId } })
+    await expect.poll(async () => (await read()).work?.stage, { timeout: 20_000 }).toBe('drawing')
+    await service.owner.call('revokeAvatarVoice', { params: { avatarId: avatar.id, voiceoverId } })
+    const error = { code: 'avatar_unavailable', facts: { reason: 'revoked' } }
+    expect(await read()).toMatchObject({ status: 'failed', error })
+    const stored = await service.owner.call('readAvatarVideo', { params: { resourceId: avatarVideoId } })
+    expect(stored).toMatchObject({ status: 'failed', error, assetId: null })
+  },
+  patience,
+)
+
+it(
   'can be cancelled, and leaves no asset',
   async () => {
     const { request } = await avatarVideoRequest(service, projectId, humanSpeechPath('jfk'))

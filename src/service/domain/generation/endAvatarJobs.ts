@@ -1,0 +1,12 @@
+import { errorOf } from '../../../contract/jobErrors.ts'
+import { avatarVideoStore, type SpokenBy } from '../../stores/generation/avatarVideoStore.ts'
+import { notifyEnd } from '../../stores/jobs/endedWork.ts'
+import { jobStore } from '../../stores/jobs/jobStore.ts'
+import type { Call } from '../call.ts'
+
+/** Ends the unfinished videos of avatars whose consent was withdrawn, so that none of them is stored. */
+export async function endAvatarJobs({ db, now }: Pick<Call, 'db' | 'now'>, spoken: SpokenBy): Promise<void> {
+  const error = errorOf('avatar_unavailable', { reason: spoken.voiceoverId === null ? 'disabled' : 'revoked' })
+  for (const jobId of await avatarVideoStore.listActiveJobs(db, spoken))
+    if (await jobStore.finish(db, jobId, { status: 'failed', error, now })) await notifyEnd(db, jobId)
+}
