@@ -106,12 +106,13 @@ it('sends the start image and the sound to LocalAI', async () => {
   }
 })
 
+// Frames are drawn slowly beside other tests.
 it('makes a draft if no model of the server takes speech', async () => {
   server.behaviour.models = ['wan-2.2-t2v', 'ltx-2']
   const { made } = await ended()
   expect(made).toMatchObject({ status: 'succeeded', source: 'draft', isDraft: true, modelId: null })
   expect(server.started()).toEqual([])
-})
+}, 120_000)
 
 it.each<[string, VideoStartFault, object]>([
   ['finds the job of a request whose answer was lost', 'lose', { status: 'succeeded' }],
