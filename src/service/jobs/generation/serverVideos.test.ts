@@ -9,6 +9,7 @@ import {
   type VideoContent,
   type VideoStartFault,
 } from '../../../testing/providers/videoServer.ts'
+import { videoSubmissionStore } from '../../stores/generation/videoSubmissionStore.ts'
 import { cancelJob } from '../../../testing/service/cancel.ts'
 import { endedJob } from '../../../testing/service/editorJobs.ts'
 import { startTestService, type TestService } from '../../../testing/service/service.ts'
@@ -132,6 +133,13 @@ describe('a request', () => {
     expect(job.status).toBe('succeeded')
     expect(server.started()).toHaveLength(1)
     expect(server.jobs).toHaveLength(1)
+  })
+
+  it('is written down by one attempt, and the next one reads it', async () => {
+    const { video: made } = await ended()
+    const { db, now } = service.running.context
+    const written = await videoSubmissionStore.begin(db, { table: 'ai_videos', id: made.id }, now())
+    expect(written).toMatchObject({ remoteId: server.jobs[0]?.id })
   })
 
   it('whose answer is lost never takes the video of another workspace', async () => {
