@@ -39,6 +39,7 @@ export const conflictErrors = {
       sequences: '{sequences, plural, one {# sequence uses} other {# sequences use}} this file.',
       both: '{videos, plural, one {# video} other {# videos}} and {sequences, plural, one {# sequence} other {# sequences}} use this file.',
       avatars: '{avatars, plural, one {# avatar uses} other {# avatars use}} this file.',
+      clones: '{clones, plural, one {# voice has} other {# voices have}} this file as the sample.',
       settings: 'The settings of this project use this file.',
     },
   },

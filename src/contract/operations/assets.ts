@@ -84,13 +84,15 @@ export type AssetMedia = z.output<typeof assetMediaSchema>
 
 const fingerprintSchema = z.string().min(1).max(200)
 
-/** The compositions, sequences, avatars and project settings that use the asset and would lose it. */
+/** The compositions, sequences, avatars, voices and project settings that use the asset and would lose it. */
 export const assetDeleteImpactSchema = z.object({
   compositions: z.array(z.object({ id: idSchema, title: z.string() })),
   /** Missing on other hosts. */
   sequences: z.array(z.object({ id: idSchema, name: z.string() })).default([]),
   /** Avatars with the file as a picture. Missing on other hosts. */
   avatars: z.array(z.object({ id: idSchema, name: z.string() })).default([]),
+  /** Cloned voices with the file as their sample. Missing on other hosts. */
+  clones: z.array(z.object({ id: idSchema, name: z.string() })).default([]),
   /** Uses in the project settings. Missing on other hosts. */
   settings: z
     .object({
@@ -164,7 +166,7 @@ export const readAssetDeleteImpact = defineOperation({
   method: 'GET',
   path: `${path}/delete-impact`,
   permissions: ['read'],
-  summary: 'Read which compositions, sequences and project settings use an asset',
+  summary: 'Read which compositions, sequences, avatars, voices and project settings use an asset',
   params,
   query: noFields,
   body: noFields,

@@ -21,7 +21,12 @@ export function DeleteAssetDialog({ asset, onClose }: DeleteAssetDialogProps) {
     const fault = faultOfRead(impact)
     if (fault !== null) return sentenceOfRead(fault)
     if (impact.data === undefined) return t`Checking where this file is used.`
-    return [wordsOfSettings(impact.data), wordsOfAvatars(impact.data), wordsOfImpact(impact.data)]
+    return [
+      wordsOfSettings(impact.data),
+      wordsOfAvatars(impact.data),
+      wordsOfClones(impact.data),
+      wordsOfImpact(impact.data),
+    ]
       .filter((text) => text !== '')
       .join(' ')
   }
@@ -64,6 +69,16 @@ function wordsOfAvatars({ avatars }: AssetDeleteImpact): string {
   return plural(avatars.length, {
     one: `An avatar will lose this picture: ${names}.`,
     other: `# avatars will lose this picture: ${names}.`,
+  })
+}
+
+/** A sentence about the cloned voices with the file as their sample. Empty if there are none. */
+function wordsOfClones({ clones }: AssetDeleteImpact): string {
+  if (clones.length === 0) return ''
+  const names = listOf(clones.map(({ name }) => name))
+  return plural(clones.length, {
+    one: `It is the sample of a voice: ${names}. The voice keeps its copy if the sample has been checked.`,
+    other: `It is the sample of # voices: ${names}. They keep their copies if the sample has been checked.`,
   })
 }
 

@@ -26,6 +26,7 @@ export const deleteAsset: Handler<'deleteAsset'> = async ({ params, body }, call
 
 function refuseUsed({
   avatars,
+  clones,
   compositions,
   settings,
   sequences: batches,
@@ -35,6 +36,7 @@ function refuseUsed({
   if (videos > 0) throw new OperationError('asset_in_use', { reason: 'videos', videos })
   if (sequences > 0) throw new OperationError('asset_in_use', { reason: 'sequences', sequences })
   if (avatars.length > 0) throw new OperationError('asset_in_use', { reason: 'avatars', avatars: avatars.length })
+  if (clones.length > 0) throw new OperationError('asset_in_use', { reason: 'clones', clones: clones.length })
   if (settings.isLogo || settings.contextSources.length > 0)
     throw new OperationError('asset_in_use', { reason: 'settings' })
 }

@@ -62,6 +62,12 @@ export const voiceCloneStore = {
     return await db.selectFrom('voice_clones').selectAll().where('project_id', '=', projectId).execute()
   },
 
+  /** The clones with a file as their sample, oldest first. Cancelled ones have no sample. */
+  async listOfAsset(db: Db, assetId: string): Promise<StoredVoiceClone[]> {
+    const query = db.selectFrom('voice_clones').selectAll().where('asset_id', '=', assetId)
+    return await query.where('status', '<>', 'canceled').orderBy('created_at').orderBy('id').execute()
+  },
+
   async find(db: Db, { workspaceId, id }: Place): Promise<StoredVoiceClone | null> {
     const query = db.selectFrom('voice_clones').selectAll().where('id', '=', id)
     return (await query.where('workspace_id', '=', workspaceId).executeTakeFirst()) ?? null
