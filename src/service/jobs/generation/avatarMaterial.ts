@@ -11,7 +11,7 @@ import type { Db } from '../../stores/tables.ts'
 
 const MAX_NAME = 60
 
-/** What an avatar says. */
+/** The voiceover that an avatar speaks. */
 export interface AvatarSpeech {
   /** Name of the video. */
   readonly name: string
