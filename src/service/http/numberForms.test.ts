@@ -104,8 +104,10 @@ describe('a number that is not in its range', () => {
   })
 })
 
-/** The minimum of `endFrame` depends on other fields. */
-const free = places.filter(({ field }) => !field.path.endsWith('/endFrame'))
+/** The minimum of `endFrame` depends on other fields, and that of the number of texts on their format. */
+const free = places.filter(
+  ({ field, name }) => !field.path.endsWith('/endFrame') && name !== 'createMessagingTemplate count',
+)
 
 describe('a number at the end of its range', () => {
   it.each(free.map((place) => [place.name, place] as const))('is not refused in %s', async (_name, place) => {

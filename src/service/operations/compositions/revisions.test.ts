@@ -15,7 +15,7 @@ import { hashOfSecret } from '../../domain/workspace/access.ts'
 
 let service: TestService
 beforeAll(async () => {
-  service = await startTestService()
+  service = await startTestService({ speech: { recognizer: null, aligner: null, speaker: null } })
 })
 afterAll(async () => {
   await service.stop()
