@@ -12,6 +12,7 @@ import { renderStore } from '../../stores/renders/renderStore.ts'
 import { voiceoverStore } from '../../stores/speech/voiceoverStore.ts'
 import { assetFolder } from '../assets/blobKeys.ts'
 import { discardFiles } from '../assets/discardFiles.ts'
+import type { Db } from '../../stores/tables.ts'
 import type { Call } from '../call.ts'
 import { found } from '../OperationError.ts'
 import { voiceCloneStore } from '../../stores/generation/voiceCloneStore.ts'
@@ -38,11 +39,11 @@ export const cancels: Readonly<Record<JobType, Cancel>> = {
   asset_transcript: cancelPlain,
   voiceover: cancelVoiceover,
   smart_variations: cancelPlain,
-  clip: cancelClip,
+  clip: cancelMade(clipStore.findByJob),
   dictionary_apply: cancelPlain,
-  ai_video: cancelAiVideo,
+  ai_video: cancelMade(aiVideoStore.findByJob),
   editor_background_removal: cancelRemoval,
-  avatar_video: cancelAvatarVideo,
+  avatar_video: cancelMade(avatarVideoStore.findByJob),
   voice_clone: cancelVoiceClone,
 }
 
@@ -98,31 +99,20 @@ async function cancelRemoval(job: StoredJob, call: Call): Promise<boolean> {
   return true
 }
 
-/** Also discards the file, which an attempt may have stored before the service was killed. */
-async function cancelClip(job: StoredJob, call: Call): Promise<boolean> {
-  const { db, now, service } = call
-  if (!(await cancelPlain(job, call))) return false
-  const clip = found(await clipStore.findByJob(db, job.id))
-  await discardFiles(db, [assetFolder(clip.output_asset_id)], { queue: service.queue, now })
-  return true
-}
+type FindMade = (db: Db, jobId: string) => Promise<{ readonly output_asset_id: string } | null>
 
-/** The worker of the job also cancels it at the server. */
-async function cancelAiVideo(job: StoredJob, call: Call): Promise<boolean> {
-  const { db, now, service } = call
-  if (!(await cancelPlain(job, call))) return false
-  const video = found(await aiVideoStore.findByJob(db, job.id))
-  await discardFiles(db, [assetFolder(video.output_asset_id)], { queue: service.queue, now })
-  return true
-}
-
-/** The worker of the job also cancels it at the server. */
-async function cancelAvatarVideo(job: StoredJob, call: Call): Promise<boolean> {
-  const { db, now, service } = call
-  if (!(await cancelPlain(job, call))) return false
-  const video = found(await avatarVideoStore.findByJob(db, job.id))
-  await discardFiles(db, [assetFolder(video.output_asset_id)], { queue: service.queue, now })
-  return true
+/**
+ * Also discards the file, which an attempt may have stored before the service was killed. A worker that runs the job also
+ * cancels it at its server.
+ */
+function cancelMade(findByJob: FindMade) {
+  return async (job: StoredJob, call: Call): Promise<boolean> => {
+    const { db, now, service } = call
+    if (!(await cancelPlain(job, call))) return false
+    const made = found(await findByJob(db, job.id))
+    await discardFiles(db, [assetFolder(made.output_asset_id)], { queue: service.queue, now })
+    return true
+  }
 }
 
 /** The clone keeps its sample. A voice that may have been made already is deleted at its provider. */
