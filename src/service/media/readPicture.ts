@@ -1,9 +1,9 @@
-import type { MediaContainer } from '../../../contract/mediaTypes.ts'
-import { ffmpegPrefix, inputArguments } from '../ffmpegArguments.ts'
-import { preparationMemory } from '../preparationMemory.ts'
-import { runProcess } from '../runProcess.ts'
-import type { RgbPixels } from './drawTriangles.ts'
-import type { FrameSize } from './faceWarp.ts'
+import type { MediaContainer } from '../../contract/mediaTypes.ts'
+import { ffmpegPrefix, inputArguments } from './ffmpegArguments.ts'
+import { preparationMemory } from './preparationMemory.ts'
+import { runProcess } from './runProcess.ts'
+import type { RgbPixels } from './talking/drawTriangles.ts'
+import type { FrameSize } from './talking/faceWarp.ts'
 
 /** A part of a picture, in its pixels. */
 export interface PictureCrop extends FrameSize {

@@ -1,6 +1,6 @@
 import type { MediaContainer } from '../../../contract/mediaTypes.ts'
 import type { ServiceContext } from '../../context.ts'
-import { readPicture } from '../../media/talking/readPicture.ts'
+import { readPicture } from '../../media/readPicture.ts'
 import type { StoredAsset } from '../../stores/assets/assetStore.ts'
 import type { StoredFace } from '../../stores/generation/avatarTables.ts'
 

@@ -7,7 +7,7 @@ import type { AiVideoJobInput } from '../../domain/jobs/jobInputs.ts'
 import { assetDeleted } from '../../domain/speech/recognition.ts'
 import { clipCountOf, cutStock } from '../../media/animatic/cutStock.ts'
 import { movePicture } from '../../media/animatic/movePicture.ts'
-import { readPicture } from '../../media/animatic/readPicture.ts'
+import { readPicture } from '../../media/readPicture.ts'
 import { IMAGE_PROXY_SIDE } from '../../media/prepare/prepareImage.ts'
 import { imageSizeOf } from '../../media/prepare/proxySize.ts'
 import { containerOf } from '../../media/export/layered/readVideoFile.ts'
@@ -63,9 +63,11 @@ async function moveReference(assetId: string, encoding: Encoding, service: Servi
     const source = { path: file.path, container }
     const display = { width: asset.width ?? 1, height: asset.height ?? 1 }
     const picture = imageSizeOf(display, IMAGE_PROXY_SIDE)
-    const small = await readPicture({ ...encoding, ...source, size: imageSizeOf(display, FACE_SEARCH_PIXELS) })
-    const scale = picture.width / small.width
-    const found = await service.providers.faces.findFaces(small, encoding.signal)
+    const size = imageSizeOf(display, FACE_SEARCH_PIXELS)
+    const { ffmpeg, signal } = encoding
+    const pixels = await readPicture({ ...source, size, ffmpeg, signal })
+    const scale = picture.width / size.width
+    const found = await service.providers.faces.findFaces({ ...size, pixels }, signal)
     const faces = found.map(({ height, width, x, y }) => ({
       x: x * scale,
       y: y * scale,

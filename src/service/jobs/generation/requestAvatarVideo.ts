@@ -10,12 +10,8 @@ import { avatarMaterial } from './avatarMaterial.ts'
 import { type AvatarWork, avatarSizes } from './drawAvatarDraft.ts'
 import { isSubmitted } from './endOfSubmitted.ts'
 import { generateOnServer, type ServerOutcome, type ServerWork } from './generateOnServer.ts'
+import { SERVER_FPS, serverSize } from './serverFrames.ts'
 import { submissionOf } from './submissionOf.ts'
-
-/** Open point: frame rate — it is 16, at which the open models were trained; see `requestVideo`. */
-const SERVER_FPS = 16
-/** Models take sizes in multiples of 16 pixels. */
-const STEP_PIXELS = 16
 
 /** Words for the model, which has no setting for it. */
 const motions: Readonly<Record<AvatarMotion, string>> = {
@@ -87,15 +83,12 @@ function requestOf(
   video: StoredAvatarVideo,
   given: Pick<VideoRequest, 'reference' | 'speech' | 'seconds'>,
 ): VideoRequest {
-  const stepped = (pixels: number): number => Math.round(pixels / STEP_PIXELS) * STEP_PIXELS
-  const size = avatarSizes[video.aspect_ratio]
   return {
     ...given,
     modelId: video.model_id ?? '',
     prompt: `${video.prompt ?? 'A person speaks to the camera.'} ${motions[video.motion]}`,
     negativePrompt: null,
-    width: stepped(size.width),
-    height: stepped(size.height),
+    ...serverSize(avatarSizes[video.aspect_ratio]),
     fps: SERVER_FPS,
     // The same video has the same seed in every attempt.
     seed: Number.parseInt(video.id.slice(0, 7), 16),

@@ -12,15 +12,8 @@ import type { SafeError } from '../../stores/columns.ts'
 import type { StoredAiVideo } from '../../stores/generation/aiVideoStore.ts'
 import { isSubmitted } from './endOfSubmitted.ts'
 import { generateOnServer, type ServerOutcome, type ServerWork } from './generateOnServer.ts'
+import { SERVER_FPS, serverSize } from './serverFrames.ts'
 import { submissionOf } from './submissionOf.ts'
-
-/**
- * Open point: frame rate of generated videos — it is 16, the rate at which the open models were trained, because the
- * protocol does not tell the rate of a model.
- */
-const SERVER_FPS = 16
-/** Models take sizes in multiples of 16 pixels. */
-const STEP_PIXELS = 16
 
 export interface ServerVideo {
   readonly video: StoredAiVideo
@@ -52,14 +45,11 @@ export async function requestVideo(
 }
 
 function requestOf({ input, modelId }: AiVideoJobInput, reference: VideoFile | null): VideoRequest {
-  const size = canvasSize(input.aspectRatio, videoResolutions[input.resolution])
-  const stepped = (pixels: number): number => Math.round(pixels / STEP_PIXELS) * STEP_PIXELS
   return {
     modelId,
     prompt: input.prompt,
     negativePrompt: input.negativePrompt ?? null,
-    width: stepped(size.width),
-    height: stepped(size.height),
+    ...serverSize(canvasSize(input.aspectRatio, videoResolutions[input.resolution])),
     fps: SERVER_FPS,
     seconds: input.durationSeconds,
     seed: input.seed,

@@ -1,5 +1,5 @@
 import type { FrameSize } from './faceWarp.ts'
-import type { PictureCrop } from './readPicture.ts'
+import type { PictureCrop } from '../readPicture.ts'
 import type { Point } from './triangulate.ts'
 
 /** A face is at least this part of the height of the frame, if the picture is large enough. */
