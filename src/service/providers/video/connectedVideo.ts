@@ -7,23 +7,28 @@ type Dialect = 'videos' | 'localai'
 
 /**
  * The protocol that a server speaks. `/videos` lists its jobs; a server without it that has a route `/video` is LocalAI,
- * which refuses the method GET there.
+ * which refuses the method GET there. Null if a server is busy or starts, so that it cannot be told.
  */
-export async function dialectOf(endpoint: VideoEndpoint, signal: AbortSignal): Promise<Dialect> {
+async function dialectOf(endpoint: VideoEndpoint, signal: AbortSignal): Promise<Dialect | null> {
   const { deadlineMs } = { ...videoLimits, ...endpoint.limits }
   const statusAt = async (url: string): Promise<number> =>
     (await exchange(endpoint, { url, method: 'GET', deadlineMs }, signal)).status
-  if ((await statusAt(`${endpoint.url}/videos?limit=1`)) !== 404) return 'videos'
-  return (await statusAt(localAiAddress(endpoint.url))) === 404 ? 'videos' : 'localai'
+  const statuses = [await statusAt(`${endpoint.url}/videos?limit=1`)]
+  if (statuses[0] === 404) statuses.push(await statusAt(localAiAddress(endpoint.url)))
+  if (statuses.some((status) => status >= 500 || status === 429)) return null
+  const [listed, generated] = statuses
+  return listed === 404 && generated !== 404 ? 'localai' : 'videos'
 }
 
-/** The connected server. Its protocol is found out once. */
+/** The connected server. Its protocol is found out once it can be told, and is `/videos` until then. */
 export function connectedVideo(endpoint: VideoEndpoint): VideoServer {
   let known: VideoServer | null = null
   const server = async (signal: AbortSignal): Promise<VideoServer> => {
-    known ??=
-      (await dialectOf(endpoint, signal)) === 'localai' ? createLocalAiVideo(endpoint) : createVideosServer(endpoint)
-    return known
+    if (known !== null) return known
+    const dialect = await dialectOf(endpoint, signal)
+    const found = dialect === 'localai' ? createLocalAiVideo(endpoint) : createVideosServer(endpoint)
+    if (dialect !== null) known = found
+    return found
   }
   return {
     models: async (signal) => await (await server(signal)).models(signal),
