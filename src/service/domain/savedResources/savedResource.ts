@@ -34,7 +34,7 @@ export type Saved<Kind extends SavedKind> = SavedContent<Kind> & {
 /** The reasons of `revision_conflict`. */
 const conflicts = { brief: 'brief', autoEditTemplate: 'template', messagingTemplate: 'template' } as const
 
-/** The name of the resource's kind in operations on one of them. */
+/** The project of a saved resource, and its id. */
 interface Place {
   readonly projectId: string
   readonly resourceId: string

@@ -114,7 +114,8 @@ function requireSuccess({ status }: ServerAnswer): void {
 }
 
 function valuesOf({ body }: ServerAnswer, { height, width }: RgbPicture): Float32Array {
-  const mask = decodeMask(body, MAX_SIDE * 4)
+  // A small file can hold a huge picture, so one that exceeds the frame is not decoded.
+  const mask = decodeMask(body, Math.max(width, height))
   if (mask === null) throw new ProviderError(errorOf('matte_answer_invalid', { reason: 'no_mask' }))
   if (mask.width !== width || mask.height !== height)
     throw new ProviderError(errorOf('matte_answer_invalid', { reason: 'other_size' }))
