@@ -7,7 +7,7 @@ type Dialect = 'videos' | 'localai'
 
 /**
  * The protocol that a server speaks. `/videos` lists its jobs; a server without it that has a route `/video` is LocalAI,
- * which refuses the method GET there. Null if a server is busy or starts, so that it cannot be told.
+ * which refuses the method GET there. Null if a server is busy or starting, so that its answers show nothing.
  */
 async function dialectOf(endpoint: VideoEndpoint, signal: AbortSignal): Promise<Dialect | null> {
   const { deadlineMs } = { ...videoLimits, ...endpoint.limits }
@@ -20,7 +20,7 @@ async function dialectOf(endpoint: VideoEndpoint, signal: AbortSignal): Promise<
   return listed === 404 && generated !== 404 ? 'localai' : 'videos'
 }
 
-/** The connected server. Its protocol is found out once it can be told, and is `/videos` until then. */
+/** The connected server. Its protocol is kept once it is known, and is `/videos` until then. */
 export function connectedVideo(endpoint: VideoEndpoint): VideoServer {
   let known: VideoServer | null = null
   const server = async (signal: AbortSignal): Promise<VideoServer> => {
