@@ -75,6 +75,11 @@ const isInterface = (id: string): boolean => /[\\/](src[\\/]ui|@base-ui|@floatin
 const isProgram = (id: string): boolean =>
   /[\\/](src[\\/](base|client|composition|contract)|@tanstack|idb)[\\/]/.test(id)
 const isScene = (id: string): boolean => /[\\/]src[\\/]scene[\\/]/.test(id)
+/** What is read of speech and done with its words: the panels of transcript and captions would load it in many small files. */
+const isSpeech = (id: string): boolean =>
+  /[\\/]src[\\/](composition[\\/](words|speech|captionWords|captionFiles)|client[\\/](speech|jobs)|editor[\\/]transcript)[\\/]/.test(
+    id,
+  ) || /[\\/]contract[\\/](operations[\\/](transcripts|clips|dictionary)|extensions[\\/]cancelRoutes)\./.test(id)
 const isEditing = (id: string): boolean => /[\\/]src[\\/]editor[\\/]/.test(id)
 /**
  * Dialogs and menus, and how the library places what opens and holds the focus in it: the editor shows them on request only, other
@@ -96,21 +101,23 @@ interface ModuleGraph {
   readonly getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null
 }
 
+/** All modules that the opening of the editor imports, whatever lies between. */
+function modulesOfOpening(graph: ModuleGraph): ReadonlySet<string> {
+  const found = new Set(openingFiles.map((file) => fileURLToPath(new URL(`src/${file}`, import.meta.url))))
+  for (const id of found) for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) found.add(imported)
+  return found
+}
+
 /**
- * Gives a group its name for what the opening of the editor imports, whatever lies between. What only parts share that open later
- * stays out: it would be loaded with the opening, which has a budget.
+ * A group of files that several parts share: either what the opening of the editor imports too, or what it does not. The opening
+ * has a budget, so what only later parts share stays out of its files.
  */
-function openingGroup(name: string, isOfGroup: (id: string) => boolean) {
+function sharedGroup(name: string, isOfGroup: (id: string) => boolean, when: 'at opening' | 'later' = 'at opening') {
   let opening: ReadonlySet<string> | null = null
-  const modulesOf = (graph: ModuleGraph): ReadonlySet<string> => {
-    const found = new Set(openingFiles.map((file) => fileURLToPath(new URL(`src/${file}`, import.meta.url))))
-    for (const id of found) for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) found.add(imported)
-    return found
-  }
   return {
     name: (id: string, graph: ModuleGraph): string | null => {
-      opening ??= modulesOf(graph)
-      return isOfGroup(id) && opening.has(id) ? name : null
+      opening ??= modulesOfOpening(graph)
+      return isOfGroup(id) && opening.has(id) === (when === 'at opening') ? name : null
     },
     debugName: name,
     minShareCount: 2,
@@ -150,12 +157,13 @@ export default defineConfig({
             { name: 'remotion', test: /node_modules[\\/](remotion|@remotion[\\/]player)[\\/]/ },
             { name: 'decoders', test: /node_modules[\\/](@remotion[\\/]media|mediabunny|@mediabunny)[\\/]/ },
             // What several pages use, in few files: each request costs more than some code that a page does not need.
-            openingGroup('program', isProgram),
-            openingGroup('interface', (id) => isInterface(id) && !isPopup(id)),
+            sharedGroup('program', isProgram),
+            sharedGroup('interface', (id) => isInterface(id) && !isPopup(id)),
             { name: 'popups', test: isPopup },
             { name: 'forms', test: isInterface, minShareCount: 2 },
-            openingGroup('picture', isScene),
-            openingGroup('editing', isEditing),
+            sharedGroup('picture', isScene),
+            sharedGroup('editing', isEditing),
+            sharedGroup('speech', isSpeech, 'later'),
           ],
         },
       },
