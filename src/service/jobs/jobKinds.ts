@@ -6,6 +6,7 @@ import { applyDictionary } from './applyDictionary.ts'
 import { applyEditPlan } from './applyEditPlan.ts'
 import { cleanUp } from './cleanUp.ts'
 import { deliverWebhook } from './deliverWebhook.ts'
+import { cancelServerVideo } from './generation/cancelServerVideo.ts'
 import { makeAiVideo } from './generation/makeAiVideo.ts'
 import { removeBackground } from './generation/removeBackground.ts'
 import { makeAvatarVideo } from './generation/makeAvatarVideo.ts'
@@ -56,6 +57,7 @@ export const jobKinds: { readonly [Kind in JobKind]: JobKindDefinition<Kind> } =
   makeVoiceClone: { work: makeVoiceClone, slots: 1, hours: 1 },
   checkVoiceSample: { work: checkVoiceSample, slots: 1, hours: 1 },
   removeVoice: { work: removeVoice, slots: 1, hours: 1 },
+  cancelServerVideo: { work: cancelServerVideo, slots: 1, hours: 1 },
   deriveTraits: { work: deriveTraits, slots: 1, hours: 1 },
   deriveContentHash: { work: deriveContentHash, slots: 1, hours: 1 },
   deliverWebhook: { work: deliverWebhook, slots: 4, hours: 1 },

@@ -33,6 +33,22 @@ export type VideoStart =
   /** The server certainly has not accepted the request, and may do so later. */
   | { readonly kind: 'busy'; readonly retryAfterMs: Milliseconds | null }
 
+/** How a request is sent. */
+export interface Sending {
+  /** The file for servers that answer with the video itself. */
+  readonly outputPath: string
+  /**
+   * Awaited immediately before the request is sent, after everything that can fail on this host. Nothing is sent if it
+   * throws.
+   */
+  readonly beforeSend: () => Promise<void>
+  /**
+   * Ends the wait for an answer that names a job. It fires later than the signal of the call if the job was cancelled,
+   * because a job of the server that has no name cannot be ended.
+   */
+  readonly answerSignal: AbortSignal
+}
+
 export interface RemoteVideo {
   readonly status: 'waiting' | 'running' | 'completed' | 'failed'
   /** From 0 to 100. Null if the server does not say. */
@@ -45,9 +61,11 @@ export interface RemoteVideo {
  * for a response that cannot be used, and `output_unavailable` if the video has expired.
  */
 export interface VideoServer {
+  /** It is stored with a request, because the id of a job means nothing to another server. */
+  readonly address: string
   readonly models: (signal: AbortSignal) => Promise<readonly ListedVideoModel[]>
-  /** Sends a request once. `outputPath` is for servers that answer with the video itself. */
-  readonly start: (request: VideoRequest, outputPath: string, signal: AbortSignal) => Promise<VideoStart>
+  /** Sends a request once. */
+  readonly start: (request: VideoRequest, sending: Sending, signal: AbortSignal) => Promise<VideoStart>
   /** The ids of jobs with this prompt that the server has accepted since a moment, newest first. */
   readonly findAccepted: (
     wanted: { readonly prompt: string; readonly since: Date },

@@ -12,6 +12,8 @@ export type VideoStartFault =
   | 'silence'
   /** Neither does the work nor responds. */
   | 'ignore'
+  /** Does the work, and responds once the promise is kept. */
+  | { readonly until: Promise<void> }
   | { readonly status: number; readonly retryAfter?: string }
 
 /** How the server answers a request for the content of a video. */
@@ -86,7 +88,9 @@ export async function startVideoServer(video: Uint8Array): Promise<FakeVideoServ
   }
   const server = createServer((message, response) => void answer(message, response))
   const answer = async (message: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const request = await readRequest(message)
+    const request = await readRequest(message).catch(() => null)
+    // The client has broken off.
+    if (request === null) return
     requests.push(request)
     const path = request.path.split('?')[0] ?? ''
     if (path === '/v1/models') return json(response, 200, { data: behaviour.models.map((id) => ({ id })) })
@@ -120,7 +124,7 @@ export async function startVideoServer(video: Uint8Array): Promise<FakeVideoServ
   })
   const start = ({ fields }: VideoServerRequest, response: ServerResponse): void => {
     const fault = behaviour.starts.shift()
-    if (typeof fault === 'object') return refuse(response, fault)
+    if (typeof fault === 'object' && 'status' in fault) return refuse(response, fault)
     if (fault === 'ignore') return
     if (fault === 'drop') return void response.destroy()
     const job = {
@@ -134,13 +138,14 @@ export async function startVideoServer(video: Uint8Array): Promise<FakeVideoServ
     jobs.push(job)
     if (fault === 'lose') return void response.destroy()
     if (fault === 'silence') return
+    if (typeof fault === 'object') return void fault.until.then(() => json(response, 200, shown(job)))
     json(response, 200, shown(job))
   }
   const list = (response: ServerResponse): void => json(response, 200, { data: jobs.toReversed().map(shown) })
   const localAi = (request: VideoServerRequest, response: ServerResponse): void => {
     if (request.method !== 'POST') return json(response, 405, { error: { message: 'Method Not Allowed' } })
     const fault = behaviour.starts.shift()
-    if (typeof fault === 'object') return refuse(response, fault)
+    if (typeof fault === 'object' && 'status' in fault) return refuse(response, fault)
     if (fault !== undefined) return void response.destroy()
     json(response, 200, { created: 1, id: 'one', ...behaviour.localAi })
   }

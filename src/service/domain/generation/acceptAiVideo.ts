@@ -29,6 +29,7 @@ export async function acceptAiVideo(
     job_id: accepted.jobId,
     output_asset_id: service.nextId(),
     submitted_at: null,
+    server: null,
     remote_id: null,
     created_at: now,
   })

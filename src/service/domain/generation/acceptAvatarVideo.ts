@@ -62,6 +62,7 @@ export async function acceptAvatarVideo(input: AvatarVideoInput, call: Call) {
     model_id: engine.modelId,
     output_asset_id: service.nextId(),
     submitted_at: null,
+    server: null,
     remote_id: null,
     created_at: now,
   })

@@ -16,6 +16,7 @@ import type { Db } from '../../stores/tables.ts'
 import type { Call } from '../call.ts'
 import { found } from '../OperationError.ts'
 import { voiceCloneStore } from '../../stores/generation/voiceCloneStore.ts'
+import { endAtServer } from '../generation/endAtServer.ts'
 import { retireVoice } from '../generation/voiceClones/retireVoice.ts'
 import { endWithoutVideo } from '../renders/endWithoutVideo.ts'
 import type { JobType } from './jobTypes.ts'
@@ -99,11 +100,14 @@ async function cancelRemoval(job: StoredJob, call: Call): Promise<boolean> {
   return true
 }
 
-type FindMade = (db: Db, jobId: string) => Promise<{ readonly output_asset_id: string } | null>
+type Made =
+  | { readonly output_asset_id: string }
+  | (Parameters<typeof endAtServer>[1] & { readonly output_asset_id: string })
+
+type FindMade = (db: Db, jobId: string) => Promise<Made | null>
 
 /**
- * Also discards the file, which an attempt may have stored before the service was killed. A worker that runs the job also
- * cancels it at its server.
+ * Also discards the file, which an attempt may have stored before the service was killed, and ends the job of its server.
  */
 function cancelMade(findByJob: FindMade) {
   return async (job: StoredJob, call: Call): Promise<boolean> => {
@@ -111,6 +115,7 @@ function cancelMade(findByJob: FindMade) {
     if (!(await cancelPlain(job, call))) return false
     const made = found(await findByJob(db, job.id))
     await discardFiles(db, [assetFolder(made.output_asset_id)], { queue: service.queue, now })
+    if ('remote_id' in made) await endAtServer(db, made, service)
     return true
   }
 }

@@ -39,6 +39,13 @@ export interface JobPayloads {
   readonly checkVoiceSample: { readonly cloneId: string }
   /** One attempt to delete a voice at its provider. */
   readonly removeVoice: { readonly removalId: string; readonly number: number }
+  /** One attempt to end a job of a video server that nobody waits for any more. */
+  readonly cancelServerVideo: {
+    readonly workspaceId: string
+    readonly server: string
+    readonly remoteId: string
+    readonly number: number
+  }
   /** For assets that were prepared before traits were stored. */
   readonly deriveTraits: { readonly assetId: string }
   /** For assets whose hash was not computed with their upload. */

@@ -8,10 +8,30 @@ const CHECK_INTERVAL_MS: Milliseconds = 400
  * Aborts work whose subject was deleted or whose job has ended. This does not count as a failure and is not retried.
  */
 export class NoLongerNeeded extends Error {
-  constructor() {
+  /** Fires if the work must stop for another reason as well. */
+  readonly surroundings: AbortSignal | null
+
+  constructor(surroundings: AbortSignal | null = null) {
     super('The work is no longer needed.')
     this.name = 'NoLongerNeeded'
+    this.surroundings = surroundings
   }
+}
+
+/** Fires like `signal`, but not because the result is no longer needed: for a step that must not be left half done. */
+export function evenIfUnneeded(signal: AbortSignal): AbortSignal {
+  const controller = new AbortController()
+  const follow = (followed: AbortSignal): void => {
+    const onAbort = (): void => {
+      const reason: unknown = followed.reason
+      if (!(reason instanceof NoLongerNeeded)) controller.abort(reason)
+      else if (reason.surroundings !== null) follow(reason.surroundings)
+    }
+    if (followed.aborted) onAbort()
+    else followed.addEventListener('abort', onAbort, { once: true })
+  }
+  follow(signal)
+  return controller.signal
 }
 
 interface Purpose {
@@ -32,7 +52,7 @@ interface Purpose {
 export async function whileNeeded<T>(purpose: Purpose, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const unwanted = new AbortController()
   const signal = AbortSignal.any([purpose.signal, unwanted.signal])
-  const stopWatching = watch(purpose, () => unwanted.abort(new NoLongerNeeded()))
+  const stopWatching = watch(purpose, () => unwanted.abort(new NoLongerNeeded(purpose.signal)))
   try {
     return await work(signal)
   } catch (error) {

@@ -2,9 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Milliseconds } from '../../../base/units.ts'
 import { errorOf } from '../../../contract/jobErrors.ts'
 import type { ServiceContext } from '../../context.ts'
-import { NoLongerNeeded } from '../../domain/jobs/whileNeeded.ts'
+import { evenIfUnneeded } from '../../domain/jobs/whileNeeded.ts'
 import { ProviderError } from '../../providers/ProviderError.ts'
 import type { RemoteVideo, VideoRequest, VideoServer } from '../../providers/video.ts'
+import { IncompleteRequest } from '../../providers/video/streamedBody.ts'
 import type { SafeError } from '../../stores/columns.ts'
 import type { WrittenSubmission } from '../../stores/generation/videoSubmissionStore.ts'
 import type { EndedJob } from '../attempts/runAttempt.ts'
@@ -14,9 +15,13 @@ import { submissionUnknown } from './endOfSubmitted.ts'
 export interface Submission {
   /** Null if the server has certainly not accepted a request. */
   readonly written: WrittenSubmission | null
-  /** Writes down that a request is about to be sent. Returns the one that was written down before, if any. */
+  /**
+   * Writes down that a request is about to be sent. Returns the one that was written down before, if any. Throws
+   * `NoLongerNeeded` if the job is over.
+   */
   readonly begin: (at: Date) => Promise<WrittenSubmission | null>
   readonly withdraw: () => Promise<void>
+  /** Ends the server's job if nobody waits for it any more. */
   readonly setRemoteId: (remoteId: string) => Promise<void>
   /** Those of the given ids that other work owns. */
   readonly ownedIds: (remoteIds: readonly string[]) => Promise<ReadonlySet<string>>
@@ -43,14 +48,13 @@ const MAX_MINUTES = 55
 const PATIENCE_MS: Milliseconds = 10 * 60_000
 const LOOKS_FOR_LOST = 3
 const BETWEEN_LOOKS_MS: Milliseconds = 2_000
-const CANCEL_MS: Milliseconds = 10_000
 
 const unknown: ServerOutcome = { kind: 'ended', ...submissionUnknown }
 
 /**
- * Has a server generate a video, and downloads it. Repeatable: the request is written down before it is sent, so an
- * attempt that finds it there looks for its job at the server and never sends it again: the files of its `request` are
- * not read. A cancelled job is also cancelled at the server.
+ * Has a server generate a video, and downloads it. Repeatable: the request is written down immediately before it
+ * is sent, so an attempt that finds it there looks for its job at the same server and never sends it again: the files of
+ * its `request` are not read. Whatever ends the job also ends that of the server (`endAtServer`).
  */
 export async function generateOnServer(
   work: ServerWork,
@@ -67,10 +71,20 @@ export async function generateOnServer(
     await patiently(async () => await server.download(started, outputPath, signal), signal)
     return { kind: 'made' }
   } catch (error) {
-    if (signal.reason instanceof NoLongerNeeded) await cancelRemote(server, started, service)
     if (error instanceof ProviderError && error.code === 'output_unavailable')
       return { kind: 'ended', status: 'requires_action', error: safe(error) }
     throw error
+  }
+}
+
+/** Another attempt has written the request down at the same moment. */
+class SentBefore extends Error {
+  readonly written: WrittenSubmission
+
+  constructor(written: WrittenSubmission) {
+    super('The request was sent before.')
+    this.name = 'SentBefore'
+    this.written = written
   }
 }
 
@@ -81,25 +95,47 @@ async function startOnce(
   signal: AbortSignal,
 ): Promise<string | ServerOutcome> {
   const { outputPath, request, server, submission } = work
-  const submittedAt = service.now()
-  const earlier = submission.written ?? (await submission.begin(submittedAt))
-  if (earlier !== null) return earlier.remoteId ?? (await findLost(work, earlier.submittedAt, signal)) ?? unknown
+  if (submission.written !== null) return await continued(work, submission.written, signal)
+  let sentAt: Date | null = null
+  const beforeSend = async (): Promise<void> => {
+    const at = service.now()
+    const earlier = await submission.begin(at)
+    if (earlier !== null) throw new SentBefore(earlier)
+    sentAt = at
+  }
   try {
-    const started = await server.start(request, outputPath, signal)
+    const started = await server.start(
+      request,
+      { outputPath, beforeSend, answerSignal: evenIfUnneeded(signal) },
+      signal,
+    )
+    if (started.kind === 'finished') return { kind: 'made' }
     if (started.kind === 'busy') {
       await submission.withdraw()
       return started
     }
-    if (started.kind === 'finished') return { kind: 'made' }
     await submission.setRemoteId(started.remoteId)
     return started.remoteId
   } catch (error) {
-    if (!(error instanceof ProviderError)) throw error
+    if (error instanceof SentBefore) return await continued(work, error.written, signal)
+    if (sentAt === null) throw error
+    const isUnsent = error instanceof IncompleteRequest
+    if (!isUnsent && !(error instanceof ProviderError)) throw error
     service.log.warn({ err: error }, 'a video server did not accept a request')
-    if (isUncertain(error)) return (await findLost(work, submittedAt, signal)) ?? unknown
+    if (!isUnsent && isUncertain(error)) return (await findLost(work, sentAt, signal)) ?? unknown
     await submission.withdraw()
     throw error
   }
+}
+
+/** Never asks another server for the job. */
+async function continued(
+  work: ServerWork,
+  { remoteId, server, submittedAt }: WrittenSubmission,
+  signal: AbortSignal,
+): Promise<string | ServerOutcome> {
+  if (server !== work.server.address) return unknown
+  return remoteId ?? (await findLost(work, submittedAt, signal)) ?? unknown
 }
 
 /** The server has made a video that cannot be used. */
@@ -185,14 +221,6 @@ async function patiently(download: () => Promise<void>, signal: AbortSignal): Pr
       if (!mayPass || performance.now() - awaySince > PATIENCE_MS) throw error
       await pause(waitMs, undefined, { signal })
     }
-  }
-}
-
-async function cancelRemote(server: VideoServer, id: string, { log }: Pick<ServiceContext, 'log'>): Promise<void> {
-  try {
-    await server.cancel(id, AbortSignal.timeout(CANCEL_MS))
-  } catch (error) {
-    log.warn({ err: error, remoteId: id }, 'a video could not be cancelled at its server')
   }
 }
 

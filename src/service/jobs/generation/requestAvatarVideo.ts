@@ -34,7 +34,7 @@ export async function requestAvatarVideo(
   const { release, ...sent } = files.value
   try {
     const request = requestOf(video, sent)
-    const submission = submissionOf(video, { db: service.db, table: 'avatar_videos' })
+    const submission = submissionOf(video, { ...service, table: 'avatar_videos', address: server.address })
     const report: ServerWork['onProgress'] = (stage, percent) =>
       onProgress({ stage, unit: 'percent', done: Math.min(99, Math.floor(percent)), total: 100 })
     return await generateOnServer({ server, request, submission, outputPath, onProgress: report }, service, signal)

@@ -37,7 +37,7 @@ export async function requestVideo(
   if (reference !== null && 'code' in reference) return ended(reference)
   try {
     const request = requestOf(input, reference?.sent ?? null)
-    const submission = submissionOf(video, { db: service.db, table: 'ai_videos' })
+    const submission = submissionOf(video, { ...service, table: 'ai_videos', address: server.address })
     return await generateOnServer({ server, request, submission, outputPath, onProgress }, service, signal)
   } finally {
     await reference?.file.release()

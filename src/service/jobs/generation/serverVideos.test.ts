@@ -138,7 +138,8 @@ describe('a request', () => {
   it('is written down by one attempt, and the next one reads it', async () => {
     const { video: made } = await ended()
     const { db, now } = service.running.context
-    const written = await videoSubmissionStore.begin(db, { table: 'ai_videos', id: made.id }, now())
+    const sent = { at: now(), server: server.url }
+    const written = await videoSubmissionStore.begin(db, { table: 'ai_videos', id: made.id }, sent)
     expect(written).toMatchObject({ remoteId: server.jobs[0]?.id })
   })
 

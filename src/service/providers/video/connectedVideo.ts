@@ -31,8 +31,9 @@ export function connectedVideo(endpoint: VideoEndpoint): VideoServer {
     return found
   }
   return {
+    address: endpoint.url,
     models: async (signal) => await (await server(signal)).models(signal),
-    start: async (request, outputPath, signal) => await (await server(signal)).start(request, outputPath, signal),
+    start: async (request, sending, signal) => await (await server(signal)).start(request, sending, signal),
     findAccepted: async (wanted, signal) => await (await server(signal)).findAccepted(wanted, signal),
     read: async (remoteId, signal) => await (await server(signal)).read(remoteId, signal),
     download: async (remoteId, path, signal) => await (await server(signal)).download(remoteId, path, signal),

@@ -1,6 +1,7 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { z } from 'zod'
-import type { VideoFile, VideoServer } from '../video.ts'
+import type { VideoServer } from '../video.ts'
+import { jsonBody } from './streamedBody.ts'
 import {
   downloadVideo,
   exchange,
@@ -27,14 +28,16 @@ export function createLocalAiVideo(endpoint: VideoEndpoint): VideoServer {
   const { generationMs, maxVideoBytes } = { ...videoLimits, ...endpoint.limits }
   const none = async (): Promise<never> => await Promise.reject(new Error('LocalAI has no jobs.'))
   return {
+    address: endpoint.url,
     models: async (signal) => await serverModels(endpoint, signal),
-    start: async (request, outputPath, signal) => {
-      const body = JSON.stringify({
+    // It works for as long as the connection is open, so a cancelled job closes it.
+    start: async (request, { beforeSend, outputPath }, signal) => {
+      const body = await jsonBody({
         model: request.modelId,
         prompt: request.prompt,
         ...(request.negativePrompt === null ? {} : { negative_prompt: request.negativePrompt }),
-        ...(request.reference === null ? {} : { start_image: await base64(request.reference) }),
-        ...(request.speech === null ? {} : { audio: await base64(request.speech) }),
+        ...(request.reference === null ? {} : { start_image: request.reference }),
+        ...(request.speech === null ? {} : { audio: request.speech }),
         width: request.width,
         height: request.height,
         size: `${request.width}x${request.height}`,
@@ -46,7 +49,8 @@ export function createLocalAiVideo(endpoint: VideoEndpoint): VideoServer {
       })
       const url = localAiAddress(endpoint.url)
       const maxBytes = maxVideoBytes * 1.4
-      const answer = await exchange(endpoint, { url, method: 'POST', body, deadlineMs: generationMs, maxBytes }, signal)
+      const sent = { url, method: 'POST', body, beforeSend, deadlineMs: generationMs, maxBytes } as const
+      const answer = await exchange(endpoint, sent, signal)
       if (answer.status === 429 || answer.status === 503) return { kind: 'busy', retryAfterMs: answer.retryAfterMs }
       if (answer.status < 200 || answer.status >= 300) throw refusalOf(answer.status)
       const made = answerSchema.safeParse(jsonOf(answer)).data?.data[0]
@@ -61,8 +65,6 @@ export function createLocalAiVideo(endpoint: VideoEndpoint): VideoServer {
     cancel: none,
   }
 }
-
-const base64 = async ({ path }: VideoFile): Promise<string> => (await readFile(path)).toString('base64')
 
 function addressOf(text: string | null | undefined, { url }: VideoEndpoint): string {
   if (typeof text !== 'string' || !URL.canParse(text, url)) throw invalid('other_shape')

@@ -2,12 +2,14 @@ import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { request as requestHttp, type IncomingMessage } from 'node:http'
 import { request as requestHttps } from 'node:https'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Bytes, Milliseconds } from '../../../base/units.ts'
 import { errorOf } from '../../../contract/jobErrors.ts'
-import { openGuarded } from '../../outbound/openGuarded.ts'
+import { isCertificateFault, openGuarded } from '../../outbound/openGuarded.ts'
 import type { OutboundNetwork } from '../../outbound/OutboundNetwork.ts'
 import { ProviderError } from '../ProviderError.ts'
+import { bytesOf, IncompleteRequest, type StreamedBody } from './streamedBody.ts'
 
 export interface VideoEndpoint {
   /** Without a trailing slash, such as `http://127.0.0.1:8091/v1`. */
@@ -45,7 +47,9 @@ const MAX_JSON_BYTES: Bytes = 4 * 1024 ** 2
 export interface VideoExchange {
   readonly url: string
   readonly method: 'GET' | 'POST' | 'DELETE'
-  readonly body?: FormData | string
+  readonly body?: StreamedBody
+  /** Awaited immediately before the request is sent. Nothing is sent if it throws. */
+  readonly beforeSend?: () => Promise<void>
   readonly deadlineMs: Milliseconds
   /** Maximum size of the response. */
   readonly maxBytes?: Bytes
@@ -155,10 +159,11 @@ export const invalid = (reason: 'no_json' | 'other_shape' | 'no_video' | 'too_lo
 
 async function openAnswer(
   { key }: VideoEndpoint,
-  { body, method, url }: Pick<VideoExchange, 'body' | 'method' | 'url'>,
+  { beforeSend, body, method, url }: Pick<VideoExchange, 'beforeSend' | 'body' | 'method' | 'url'>,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
-  const content = await contentOf(body)
+  await beforeSend?.()
+  signal.throwIfAborted()
   const send = new URL(url).protocol === 'https:' ? requestHttps : requestHttp
   const request = send(url, {
     method,
@@ -168,22 +173,28 @@ async function openAnswer(
       accept: '*/*',
       'accept-encoding': 'identity',
       ...(key === null ? {} : { authorization: `Bearer ${key}` }),
-      ...(content === null ? {} : { 'content-type': content.type, 'content-length': content.bytes.length }),
+      ...(body === undefined ? {} : { 'content-type': body.contentType, 'content-length': body.sizeBytes }),
     },
   })
   // An abort while the body is read also makes the request emit an error, which would end the process without a
   // listener.
   request.on('error', () => {})
-  request.end(content?.bytes)
-  const [answer] = (await once(request, 'response')) as [IncomingMessage]
-  return answer
-}
-
-async function contentOf(body: FormData | string | undefined) {
-  if (body === undefined) return null
-  if (typeof body === 'string') return { type: 'application/json', bytes: Buffer.from(body) }
-  const encoded = new Response(body)
-  return { type: encoded.headers.get('content-type') ?? '', bytes: Buffer.from(await encoded.arrayBuffer()) }
+  if (body === undefined) request.end()
+  const writing =
+    body === undefined
+      ? Promise.resolve(null)
+      : pipeline(Readable.from(bytesOf(body)), request).then(
+          () => null,
+          (fault: unknown) => fault,
+        )
+  try {
+    const [answer] = (await once(request, 'response')) as [IncomingMessage]
+    return answer
+  } catch (error) {
+    // A file that cannot be read also breaks the connection.
+    const fault = await writing
+    throw fault instanceof IncompleteRequest ? fault : error
+  }
 }
 
 /** Runs `work` with a deadline, and words its failures. Rethrows the reason of an abort. */
@@ -201,7 +212,7 @@ async function withDeadline<T>(
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
     // A full disk is not the fault of the server.
     if (code === 'ENOSPC' || (code === '' && !deadline.aborted)) throw error
-    if (unreached.has(code))
+    if (unreached.has(code) || isCertificateFault(error))
       throw new ProviderError(errorOf('video_server_unavailable', { reason: 'away' }), { cause: error })
     throw new ProviderError(errorOf('video_server_silent'), { cause: error })
   }

@@ -1,7 +1,6 @@
-import { openAsBlob } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
-import type { RemoteVideo, VideoFile, VideoRequest, VideoServer } from '../video.ts'
+import type { RemoteVideo, VideoRequest, VideoServer } from '../video.ts'
+import { dataUrlJson, type FormFile, formBody } from './streamedBody.ts'
 import {
   downloadVideo,
   exchange,
@@ -46,14 +45,13 @@ export function createVideosServer(endpoint: VideoEndpoint): VideoServer {
   const { deadlineMs, uploadMs } = { ...videoLimits, ...endpoint.limits }
   const at = (remoteId: string): string => `${endpoint.url}/videos/${encodeURIComponent(remoteId)}`
   return {
+    address: endpoint.url,
     models: async (signal) => await serverModels(endpoint, signal),
-    start: async (request, _outputPath, signal) => {
-      const body = await formOf(request)
-      const answer = await exchange(
-        endpoint,
-        { url: `${endpoint.url}/videos`, method: 'POST', body, deadlineMs: uploadMs },
-        signal,
-      )
+    start: async (request, { answerSignal, beforeSend }, signal) => {
+      const body = await formBody(await fieldsOf(request))
+      signal.throwIfAborted()
+      const sent = { url: `${endpoint.url}/videos`, method: 'POST', body, beforeSend, deadlineMs: uploadMs } as const
+      const answer = await exchange(endpoint, sent, answerSignal)
       if (answer.status === 429 || answer.status === 503) return { kind: 'busy', retryAfterMs: answer.retryAfterMs }
       return { kind: 'accepted', remoteId: parsed(answer, videoSchema).id }
     },
@@ -76,38 +74,36 @@ export function createVideosServer(endpoint: VideoEndpoint): VideoServer {
     download: async (remoteId, outputPath, signal) =>
       await downloadVideo(endpoint, { url: `${at(remoteId)}/content`, outputPath }, signal),
     cancel: async (remoteId, signal) => {
-      await exchange(endpoint, { url: at(remoteId), method: 'DELETE', deadlineMs }, signal)
+      const { status } = await exchange(endpoint, { url: at(remoteId), method: 'DELETE', deadlineMs }, signal)
+      // A job that the server does not know, or does not let go, is over for us.
+      if (status >= 500 || [401, 403, 429].includes(status)) throw refusalOf(status)
     },
   }
 }
 
 /** Source: vllm-omni, "Request Parameters". `num_frames` is 1 unless it is sent. */
-async function formOf(request: VideoRequest): Promise<FormData> {
+async function fieldsOf(request: VideoRequest) {
   const { fps, height, reference, seconds, speech, width } = request
-  const form = new FormData()
-  form.set('model', request.modelId)
-  form.set('prompt', request.prompt)
-  form.set('seconds', String(seconds))
-  form.set('size', `${width}x${height}`)
-  form.set('width', String(width))
-  form.set('height', String(height))
-  form.set('fps', String(fps))
-  form.set('num_frames', String(Math.round(seconds * fps)))
-  form.set('seed', String(request.seed))
-  if (request.negativePrompt !== null) form.set('negative_prompt', request.negativePrompt)
-  if (request.generateAudio) form.set('generate_sound', 'true')
+  const fields = new Map<string, string | FormFile | Awaited<ReturnType<typeof dataUrlJson>>>([
+    ['model', request.modelId],
+    ['prompt', request.prompt],
+    ['seconds', String(seconds)],
+    ['size', `${width}x${height}`],
+    ['width', String(width)],
+    ['height', String(height)],
+    ['fps', String(fps)],
+    ['num_frames', String(Math.round(seconds * fps))],
+    ['seed', String(request.seed)],
+  ])
+  if (request.negativePrompt !== null) fields.set('negative_prompt', request.negativePrompt)
+  if (request.generateAudio) fields.set('generate_sound', 'true')
   if (speech !== null && reference !== null) {
-    form.set('image_reference', JSON.stringify({ image_url: await dataUrl(reference) }))
-    form.set('audio_reference', JSON.stringify({ audio_url: await dataUrl(speech) }))
+    fields.set('image_reference', await dataUrlJson('image_url', reference))
+    fields.set('audio_reference', await dataUrlJson('audio_url', speech))
   } else if (reference !== null) {
-    const name = `reference.${reference.mimeType.split('/')[1] ?? 'bin'}`
-    form.set('input_reference', await openAsBlob(reference.path, { type: reference.mimeType }), name)
+    fields.set('input_reference', { name: `reference.${reference.mimeType.split('/')[1] ?? 'bin'}`, file: reference })
   }
-  return form
-}
-
-async function dataUrl({ mimeType, path }: VideoFile): Promise<string> {
-  return `data:${mimeType};base64,${(await readFile(path)).toString('base64')}`
+  return fields
 }
 
 function parsed<Schema extends z.ZodType>(answer: VideoAnswer, schema: Schema): z.output<Schema> {

@@ -60,6 +60,8 @@ export interface AvatarVideoRow {
   readonly output_asset_id: string
   /** Time of the only submission to a server. */
   readonly submitted_at: Date | null
+  /** Address of the server to which the request was sent. Null like `submitted_at`. */
+  readonly server: string | null
   /** The id that the server gave to the video. */
   readonly remote_id: string | null
   readonly created_at: Date

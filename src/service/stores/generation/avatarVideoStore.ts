@@ -63,17 +63,17 @@ export const avatarVideoStore = {
       .execute()
   },
 
-  /** The unfinished jobs in which one of the avatars speaks. */
-  async listActiveJobs(db: Db, { avatarIds, voiceoverId }: SpokenBy): Promise<string[]> {
+  /** The unfinished videos in which one of the avatars speaks. */
+  async listActive(db: Db, { avatarIds, voiceoverId }: SpokenBy): Promise<StoredAvatarVideo[]> {
     if (avatarIds.length === 0) return []
     const ofAvatars = db
       .selectFrom('avatar_videos')
       .innerJoin('jobs', 'jobs.id', 'avatar_videos.job_id')
-      .select('jobs.id')
+      .selectAll('avatar_videos')
       .where('avatar_videos.avatar_id', 'in', avatarIds)
       .where('jobs.status', 'in', ['queued', 'running'])
     const chosen = voiceoverId === null ? ofAvatars : ofAvatars.where('avatar_videos.voiceover_id', '=', voiceoverId)
-    return (await chosen.execute()).map(({ id }) => id)
+    return await chosen.execute()
   },
 }
 
