@@ -132,6 +132,29 @@ export const jobErrors = {
     },
   },
 
+  copy_failed: { message: 'The copy could not be written. Try again.' },
+  copy_unusable: {
+    message: {
+      no_copy: 'The language model did not return copy.',
+      too_long: 'The answer of the language model is too long.',
+      too_few:
+        'Only {kept} of at least {needed} texts of the language model could be used, because the others contained a number or a claim that was not given, were too long or in another language.',
+    },
+  },
+  copy_writer_unavailable: {
+    message: {
+      disconnected: 'No language model is connected any more. Connect one, or try again without it.',
+      silent: 'The language model did not respond within {seconds} seconds. Try again.',
+      away: 'The language model cannot be reached. Check that its server is running.',
+      key: 'The server of the language model rejected the key. Check its key.',
+      address: 'The server of the language model does not recognise this address or model. Check both.',
+      question:
+        'The language model rejected the request. Its server may not support structured output (response_format).',
+      busy: 'The language model is busy. Try again later.',
+      status: 'The language model responded with status {status}. Try again later.',
+      no_model: 'The server of the language model lists no model. Set one.',
+    },
+  },
   ai_video_failed: {
     message: {
       fault: 'The video could not be made. Try again.',

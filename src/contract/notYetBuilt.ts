@@ -20,7 +20,6 @@ const rowsBySection: Record<string, readonly Row[]> = {
     ['POST', '/projects/{projectId}/auto-edits', 'read generate'],
     ['GET', '/projects/{projectId}/auto-edits', 'read'],
     ['GET', '/auto-edits/{resourceId}', 'read'],
-    ['POST', '/projects/{projectId}/messaging/generate', 'read generate'],
   ],
   'Integrations and cloud drives': [
     ['GET', '/integrations', 'read'],

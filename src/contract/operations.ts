@@ -4,6 +4,7 @@ import * as aiVideos from './operations/generation/aiVideos.ts'
 import * as assets from './operations/assets.ts'
 import * as captionFiles from './operations/captionFiles.ts'
 import * as clips from './operations/clips.ts'
+import * as copy from './operations/generation/copy.ts'
 import * as compositions from './operations/compositions.ts'
 import * as dictionary from './operations/dictionary.ts'
 import * as editorTools from './operations/editorTools.ts'
@@ -53,6 +54,7 @@ export const operations = {
   ...operationsOf(avatarVideos),
   ...operationsOf(avatars),
   ...operationsOf(voiceClones),
+  ...operationsOf(copy),
   ...operationsOf(usage),
   ...operationsOf(jobs),
   ...operationsOf(messaging),

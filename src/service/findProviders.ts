@@ -5,6 +5,7 @@ import { findInstalledSpeech, speechOf } from './findSpeech.ts'
 import { DEFAULT_SPEECH_MODEL, DEFAULT_TRANSCRIPTION_MODEL } from './providers/checks/checkSpeech.ts'
 import type { CheckedServer } from './providers/checks/serverCheck.ts'
 import type { CombinationJudge } from './providers/combinationJudge.ts'
+import type { CopyWriter } from './providers/copyWriter.ts'
 import { rulesPlanner } from './providers/planner/rulesPlanner.ts'
 import type { Planner } from './providers/planner.ts'
 import { createOpenAiTranscription } from './providers/speech/openAiTranscription.ts'
@@ -51,6 +52,7 @@ export async function findProviders(
     ),
     planner: givenPlanner === undefined ? planner : () => Promise.resolve(givenPlanner),
     judge: keptPerVersion('chat', service, (server) => (server === null ? null : connectedJudge(server))),
+    copyWriter: keptPerVersion('chat', service, (server) => (server === null ? null : connectedWriter(server))),
     speech:
       givenSpeech === undefined
         ? async (workspaceId, db) => {
@@ -100,6 +102,15 @@ function connectedJudge({ address: url, key, model }: CheckedServer): Combinatio
     judge: async (page, signal) => {
       const { chatJudge } = await import('./providers/judge/chatJudge.ts')
       return await chatJudge({ url, key, model }).judge(page, signal)
+    },
+  }
+}
+
+function connectedWriter({ address: url, key, model }: CheckedServer): CopyWriter {
+  return {
+    write: async (request, signal) => {
+      const { chatWriter } = await import('./providers/copy/chatWriter.ts')
+      return await chatWriter({ url, key, model }).write(request, signal)
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { CombinationJudge } from './providers/combinationJudge.ts'
+import type { CopyWriter } from './providers/copyWriter.ts'
 import type { MailServer } from './providers/mail.ts'
 import type { Faces } from './providers/faces.ts'
 import type { Matting } from './providers/matting.ts'
@@ -21,6 +22,8 @@ export interface Providers {
   readonly planner: WorkspaceProvider<Planner>
   /** Null without a language model. */
   readonly judge: WorkspaceProvider<CombinationJudge | null>
+  /** Null without a language model. */
+  readonly copyWriter: WorkspaceProvider<CopyWriter | null>
   readonly speech: WorkspaceProvider<Speech>
   readonly stock: WorkspaceProvider<StockLibrary>
   /** Null without a server that generates videos. */

@@ -21,6 +21,7 @@ import * as clips from '../operations/clips.ts'
 import * as compositions from '../operations/compositions.ts'
 import * as dictionary from '../operations/dictionary.ts'
 import * as editorTools from '../operations/editorTools.ts'
+import * as copy from '../operations/generation/copy.ts'
 import * as backgroundRemovals from '../operations/generation/backgroundRemovals.ts'
 import * as avatars from '../operations/generation/avatars.ts'
 import * as avatarVideos from '../operations/generation/avatarVideos.ts'
@@ -58,6 +59,7 @@ export const resources: readonly object[] = [
   autoEditTemplates,
   briefs,
   backgroundRemovals,
+  copy,
   avatarVideos,
   avatars,
   captionFiles,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { editPlanShape, toolNameSchema } from '../editPlanShape.ts'
 import { dictionaryResultSchema } from './dictionaryResult.ts'
+import { copySchema } from './generation/copyResult.ts'
 import { problemSchema } from '../errorEnvelope.ts'
 import { acceptedJobSchema, defineOperation, noFields } from '../operation.ts'
 import { appliedToolSchema, preparedCaptionsSchema, searchItemSchema } from '../toolResults.ts'
@@ -86,6 +87,8 @@ export const jobSchema = z.object({
   captions: preparedCaptionsSchema.nullable(),
   /** Set on a completed application of the dictionary. */
   dictionary: dictionaryResultSchema.nullable().optional(),
+  /** What a `messaging` job wrote. Missing for other jobs, and until it has succeeded. */
+  copy: copySchema.nullable().optional(),
   /** Assets that the job created, such as a voiceover or imported stock. */
   outputAssetIds: z.array(idSchema),
   /** Whether the cut-out of a background removal can be used. Missing for other jobs. */

@@ -21,10 +21,13 @@ const content = {
   isFavorite: z.boolean().default(false),
 }
 
+export const messageContentSchema = z.strictObject(content)
+export type MessageContent = z.output<typeof messageContentSchema>
+
 const messages = savedResourceOperations({
   path: 'messaging',
   names: { one: 'text', many: 'texts' },
-  content: z.strictObject(content),
+  content: messageContentSchema,
   saved: messageSchema,
   replacement: z.strictObject({ ...content, ...expectedRevision }),
 })

@@ -164,6 +164,7 @@ const starts: Readonly<
       | 'editor_background_removal'
       | 'avatar_video'
       | 'voice_clone'
+      | 'messaging'
     >,
     () => Promise<string>
   >

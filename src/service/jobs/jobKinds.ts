@@ -7,6 +7,7 @@ import { applyEditPlan } from './applyEditPlan.ts'
 import { cleanUp } from './cleanUp.ts'
 import { deliverWebhook } from './deliverWebhook.ts'
 import { cancelServerVideo } from './generation/cancelServerVideo.ts'
+import { writeCopy } from './generation/copy/writeCopy.ts'
 import { makeAiVideo } from './generation/makeAiVideo.ts'
 import { removeBackground } from './generation/removeBackground.ts'
 import { makeAvatarVideo } from './generation/makeAvatarVideo.ts'
@@ -54,6 +55,7 @@ export const jobKinds: { readonly [Kind in JobKind]: JobKindDefinition<Kind> } =
   makeAiVideo: { work: makeAiVideo, slots: 2, hours: 2 },
   removeBackground: { work: removeBackground, slots: 1, hours: 1 },
   makeAvatarVideo: { work: makeAvatarVideo, slots: 1, hours: 2 },
+  writeCopy: { work: writeCopy, slots: 2, hours: 1 },
   makeVoiceClone: { work: makeVoiceClone, slots: 1, hours: 1 },
   checkVoiceSample: { work: checkVoiceSample, slots: 1, hours: 1 },
   removeVoice: { work: removeVoice, slots: 1, hours: 1 },

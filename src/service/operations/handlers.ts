@@ -4,7 +4,6 @@ import { changeAssetTags } from './assets/changeAssetTags.ts'
 import { changeTranscript } from './transcripts/changeTranscript.ts'
 import { completeUpload } from './uploads/completeUpload.ts'
 import { createComposition } from './compositions/createComposition.ts'
-import { createMessage } from './messaging/createMessage.ts'
 import { createProject } from './projects/createProject.ts'
 import { createAiVideo } from './generation/aiVideos/createAiVideo.ts'
 import { listAiVideoModels } from './generation/aiVideos/listAiVideoModels.ts'
@@ -14,7 +13,6 @@ import { createVoiceover } from './voiceovers/createVoiceover.ts'
 import { deleteAsset } from './assets/deleteAsset.ts'
 import { deleteCaptions } from './captionFiles/deleteCaptions.ts'
 import { deleteComposition } from './compositions/deleteComposition.ts'
-import { deleteMessage } from './messaging/deleteMessage.ts'
 import { deleteProject } from './projects/deleteProject.ts'
 import { estimateSequenceRender } from './sequences/estimateSequenceRender.ts'
 import { renderSequence } from './sequences/renderSequence.ts'
@@ -23,7 +21,6 @@ import { bound, type BoundHandler, type Handler, type PreparingHandler } from '.
 import { listAssets } from './assets/listAssets.ts'
 import { listCaptions } from './captionFiles/listCaptions.ts'
 import { listCompositions } from './compositions/listCompositions.ts'
-import { listMessages } from './messaging/listMessages.ts'
 import { listMusic } from './music/listMusic.ts'
 import { listProjects } from './projects/listProjects.ts'
 import { listRenderOutputs } from './renders/listRenderOutputs.ts'
@@ -38,7 +35,6 @@ import { readCaptions } from './captionFiles/readCaptions.ts'
 import { readComposition } from './compositions/readComposition.ts'
 import { readCompositionDeleteImpact } from './compositions/readCompositionDeleteImpact.ts'
 import { readJob } from './jobs/readJob.ts'
-import { readMessage } from './messaging/readMessage.ts'
 import { readProject } from './projects/readProject.ts'
 import { readTranscript } from './transcripts/readTranscript.ts'
 import { readUpload } from './uploads/readUpload.ts'
@@ -47,7 +43,6 @@ import { readVoiceover } from './voiceovers/readVoiceover.ts'
 import { renameAsset } from './assets/renameAsset.ts'
 import { renderComposition } from './renders/renderComposition.ts'
 import { replaceAssetTags } from './assets/replaceAssetTags.ts'
-import { replaceMessage } from './messaging/replaceMessage.ts'
 import { replaceComposition } from './compositions/replaceComposition.ts'
 import { reserveUpload } from './uploads/reserveUpload.ts'
 import { retryJob } from './jobs/retryJob.ts'
@@ -96,6 +91,7 @@ import { readVoiceClone } from './generation/voiceClones/readVoiceClone.ts'
 import { readVoiceCloneMedia } from './generation/voiceClones/readVoiceCloneMedia.ts'
 import { renameVoiceClone } from './generation/voiceClones/renameVoiceClone.ts'
 import { runVoiceClone } from './generation/voiceClones/runVoiceClone.ts'
+import { generateMessaging } from './generation/copy/generateMessaging.ts'
 import { applyDictionary } from './dictionary/applyDictionary.ts'
 import { changeDictionaryRule } from './dictionary/changeDictionaryRule.ts'
 import { createDictionaryRule } from './dictionary/createDictionaryRule.ts'
@@ -122,6 +118,7 @@ import {
   replaceAutoEditTemplate,
 } from './savedResources/autoEditTemplates.ts'
 import { createBrief, deleteBrief, listBriefs, readBrief, replaceBrief } from './savedResources/briefs.ts'
+import { createMessage, deleteMessage, listMessages, readMessage, replaceMessage } from './savedResources/messages.ts'
 import {
   createMessagingTemplate,
   deleteMessagingTemplate,
@@ -233,6 +230,7 @@ const handlers: { readonly [Name in OperationName]: Handler<Name> | PreparingHan
   renameVoiceClone,
   runVoiceClone,
   applyDictionary,
+  generateMessaging,
   changeDictionaryRule,
   createDictionaryRule,
   deleteDictionaryRule,

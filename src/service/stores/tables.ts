@@ -4,6 +4,7 @@ import type { Json, SafeError } from './columns.ts'
 import type { AiVideoRow } from './generation/aiVideoTable.ts'
 import type { AvatarTables } from './generation/avatarTables.ts'
 import type { ClipRow } from './assets/clipTable.ts'
+import type { CopyRequestRow } from './generation/copyRequestStore.ts'
 import type { BackgroundRemovalRow } from './generation/backgroundRemovalTable.ts'
 import type { JobRow } from './jobs/jobTables.ts'
 import type { Permission } from '../../contract/permissions.ts'
@@ -14,7 +15,6 @@ import type { PasskeyChallengeRow, PasskeyRow, SignInLinkRow, SignInRequestRow }
 import type { RequestLogRow } from './workspace/requestLogTable.ts'
 import type { SequenceRow, SmartAnalysisPageRow, SmartAnalysisRow } from './sequences/sequenceTables.ts'
 import type { NamingFieldRow, NamingTemplateRow, ProjectSettingsRow } from './projects/projectSettingsTables.ts'
-import type { MessageRow } from './workspace/messageTable.ts'
 import type { ApiKeyRow, AuditRow, InvitationRow, MemberRow, WorkspaceRow } from './workspace/teamTables.ts'
 import type { RenderOutputRow, RenderRow } from './renders/renderTables.ts'
 import type { SavedResourceRow } from './savedResources/savedResourceTable.ts'
@@ -60,6 +60,7 @@ export interface Tables extends SpeechTables, AvatarTables, VoiceCloneTables {
   readonly assets: AssetRow
   readonly ai_videos: AiVideoRow
   readonly clips: ClipRow
+  readonly copy_requests: CopyRequestRow
   readonly background_removals: BackgroundRemovalRow
   readonly compositions: CompositionRow & CompositionOutline
   readonly composition_revisions: RevisionRow
@@ -75,7 +76,6 @@ export interface Tables extends SpeechTables, AvatarTables, VoiceCloneTables {
   readonly render_outputs: RenderOutputRow
   readonly usage_entries: UsageEntryRow
   readonly idempotency_records: IdempotencyRow
-  readonly messages: MessageRow
   readonly webhook_destinations: WebhookDestinationRow
   readonly webhook_events: WebhookEventRow
   readonly webhook_deliveries: WebhookDeliveryRow

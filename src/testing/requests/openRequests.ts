@@ -11,6 +11,7 @@ import { createWebhook, redeliverWebhook, testWebhook } from '../../contract/ext
 import { operations } from '../../contract/operations.ts'
 import type { Speech } from '../../service/providers/speech.ts'
 import { smallComposition, textOverlay, videoOverlay } from '../composition/compositions.ts'
+import { copyProject } from '../generation/copyProject.ts'
 import { makeMedia, testPicture } from '../media/media.ts'
 import { startHttpsReceiver } from '../network/httpsReceiver.ts'
 import { fakePlanner, planOf, planStep } from '../providers/fakePlanner.ts'
@@ -212,6 +213,10 @@ function jobRequests(
       params: { assetId: await storedAsset(service, { projectId, type: 'video' }) },
     })),
     api(operations.createVoiceover, 'voiceovers', async () => await now(voiceover)),
+    api(operations.generateMessaging, "jobs where type = 'messaging'", async () => {
+      const { projectId: id } = await copyProject(owner)
+      return { params: { projectId: id }, body: { format: 'hooks', productHighlights: ['Folds flat'] } }
+    }),
     ...voiceRequests(service, projectId),
     api(
       operations.createDictionaryRule,

@@ -6,7 +6,7 @@ import { api, now, type OpenRequest } from './openRequest.ts'
 export const savedRequests = (params: { readonly projectId: string }): readonly OpenRequest[] => [
   api(
     operations.createMessage,
-    'messages',
+    "saved_resources where kind = 'message'",
     async () => await now({ params, body: { kind: 'overlay_text', text: 'Once' } }),
   ),
   api(operations.createBrief, 'saved_resources', async () => await now({ params, body: { name: 'Once' } })),

@@ -8,8 +8,8 @@ import { workspaceStore } from '../../service/stores/workspace/workspaceStore.ts
 import { assetStore } from '../../service/stores/assets/assetStore.ts'
 import { captionStore } from '../../service/stores/speech/captionStore.ts'
 import { jobStore } from '../../service/stores/jobs/jobStore.ts'
-import { messageStore } from '../../service/stores/workspace/messageStore.ts'
 import { projectStore } from '../../service/stores/workspace/projectStore.ts'
+import { savedResourceStore } from '../../service/stores/savedResources/savedResourceStore.ts'
 import { transcriptStore } from '../../service/stores/speech/transcriptStore.ts'
 import { voiceoverStore } from '../../service/stores/speech/voiceoverStore.ts'
 import { openTestDatabase } from '../database/database.ts'
@@ -75,8 +75,8 @@ export async function openSearchableProject() {
     async addText(text: string, { kind = 'overlay_text', isFavorite = false }: SearchableText = {}): Promise<string> {
       const [id, now] = [randomUUID(), next()]
       const where = { workspace_id: workspaceId, project_id: projectId }
-      const row = { id, ...where, kind, text, is_favorite: isFavorite, created_at: now, updated_at: now }
-      return (await messageStore.insert(db, row)).id
+      const row = { id, ...where, kind: 'message', content: { kind, text, isFavorite } } as const
+      return (await savedResourceStore.insert(db, { ...row, created_at: now, updated_at: now })).id
     },
     async addVoiceover(script: string): Promise<string> {
       const [id, jobId, now] = [randomUUID(), randomUUID(), next()]

@@ -8,6 +8,7 @@ import {
   Film,
   type LucideIcon,
   MicVocal,
+  PenLine,
   Scissors,
   Settings2,
   Sparkles,
@@ -34,6 +35,7 @@ const kinds: Readonly<Record<string, JobKind>> = {
   dictionary_apply: { words: t`Dictionary`, icon: BookA },
   avatar_video: { words: t`Avatar video`, icon: UserRound },
   voiceover: { words: t`Voiceover`, icon: AudioLines },
+  messaging: { words: t`Copy`, icon: PenLine },
   voice_clone: { words: t`Voice clone`, icon: MicVocal },
   automatic_edit: { words: t`Automatic edit`, icon: Bot },
 }

@@ -46,6 +46,7 @@ export const cancels: Readonly<Record<JobType, Cancel>> = {
   editor_background_removal: cancelRemoval,
   avatar_video: cancelMade(avatarVideoStore.findByJob),
   voice_clone: cancelVoiceClone,
+  messaging: cancelPlain,
 }
 
 async function cancelPlain({ id }: StoredJob, { db, now }: Call): Promise<boolean> {

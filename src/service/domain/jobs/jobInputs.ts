@@ -6,6 +6,7 @@ import { toolNames } from '../../../composition/tools/tools.ts'
 import { sequenceRenderSettingsSchema } from '../../../contract/operations/sequenceRenders.ts'
 import { analysisPlatformSchema } from '../../../contract/operations/smartVariations.ts'
 import { idSchema, timestampSchema } from '../../../contract/values.ts'
+import { copyRequestSchema } from '../../providers/copyWriter.ts'
 
 /** The revision on which the request is based, and its author. */
 const requestFields = { expectedUpdatedAt: timestampSchema, actor: revisionActorSchema }
@@ -84,6 +85,10 @@ export const aiVideoJobInputSchema = z.object({
   referenceAssetId: idSchema.nullable(),
 })
 export type AiVideoJobInput = z.output<typeof aiVideoJobInputSchema>
+
+/** The stored request for copy. Later changes to the project do not alter it. */
+export const copyInputSchema = z.object({ request: copyRequestSchema, source: z.enum(['patterns', 'model']) })
+export type CopyInput = z.output<typeof copyInputSchema>
 
 /** The stored request of a background removal. */
 export const removalInputSchema = z.object({ ...requestFields, overlayId: z.int(), assetId: idSchema })

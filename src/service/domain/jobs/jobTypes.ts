@@ -24,6 +24,7 @@ export const jobTypes = {
   editor_background_removal: 'removeBackground',
   avatar_video: 'makeAvatarVideo',
   voice_clone: 'makeVoiceClone',
+  messaging: 'writeCopy',
 } as const satisfies Record<string, KindOfJob | null>
 
 export type JobType = keyof typeof jobTypes

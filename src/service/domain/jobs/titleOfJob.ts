@@ -5,12 +5,14 @@ import { MAX_JOB_TITLE_LENGTH } from '../../../contract/limits.ts'
 import {
   aiVideoJobInputSchema,
   analysisInputSchema,
+  copyInputSchema,
   applyJobInputSchema,
   batchInputSchema,
   planJobInputSchema,
   toolJobInputSchema,
   voiceCloneInputSchema,
 } from './jobInputs.ts'
+import type { CopyRequest } from '../../providers/copyWriter.ts'
 import type { ListedJob } from '../../stores/jobs/projectJobStore.ts'
 import { isJobType, type JobType } from './jobTypes.ts'
 
@@ -42,6 +44,12 @@ const titles: Readonly<Record<JobType, Title>> = {
   ai_video: ({ job }) => aiVideoJobInputSchema.parse(job.input).input.prompt,
   editor_background_removal: ofAsset,
   avatar_video: ({ script }) => script ?? 'Avatar video',
+  messaging: ({ job }) => copyTitle(copyInputSchema.parse(job.input).request),
+}
+
+function copyTitle({ format, product }: CopyRequest): string {
+  const names = { hooks: 'Hooks', script: 'Script', ab_test: 'A/B tests' }
+  return product === '' ? names[format] : `${names[format]}: ${product}`
 }
 
 function wordsOf(listed: ListedJob, assetName: string | null): string {

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { messageContentSchema } from '../../../contract/operations/messaging.ts'
 import { autoEditTemplateContentSchema } from '../../../contract/operations/savedResources/autoEditTemplates.ts'
 import { briefContentSchema } from '../../../contract/operations/savedResources/briefs.ts'
 import { messagingTemplateContentSchema } from '../../../contract/operations/savedResources/messagingTemplates.ts'
@@ -19,6 +20,7 @@ const contentSchemas = {
   brief: briefContentSchema,
   autoEditTemplate: autoEditTemplateContentSchema,
   messagingTemplate: messagingTemplateContentSchema,
+  message: messageContentSchema,
 } as const satisfies Record<SavedKind, z.ZodType>
 
 type ContentSchema<Kind extends SavedKind> = (typeof contentSchemas)[Kind]
@@ -32,7 +34,12 @@ export type Saved<Kind extends SavedKind> = SavedContent<Kind> & {
 }
 
 /** The reasons of `revision_conflict`. */
-const conflicts = { brief: 'brief', autoEditTemplate: 'template', messagingTemplate: 'template' } as const
+const conflicts = {
+  brief: 'brief',
+  autoEditTemplate: 'template',
+  messagingTemplate: 'template',
+  message: 'text',
+} as const
 
 /** The project of a saved resource, and its id. */
 interface Place {

@@ -147,12 +147,12 @@ describe('the indexes', () => {
   it('are used in a large project', async () => {
     const plan = await project.db.transaction().execute(async (db) => {
       await sql`set local enable_seqscan = off`.execute(db)
-      await sql`drop index messages_project_id_created_at_id_idx`.execute(db)
+      await sql`drop index saved_resources_project_id_kind_created_at_id_idx`.execute(db)
       const { rows } = await sql<{ 'QUERY PLAN': string }>`
-        explain select id from messages m where search_vector(m.text) @@ to_tsquery('simple', 'summer')
+        explain select id from saved_resources m where m.kind = 'message' and search_vector(m.content->>'text') @@ to_tsquery('simple', 'summer')
       `.execute(db)
       return rows.map((row) => row['QUERY PLAN']).join('\n')
     })
-    expect(plan).toContain('messages_search_vector_idx')
+    expect(plan).toContain('saved_resources_text_idx')
   })
 })

@@ -14,6 +14,7 @@ import type { Call } from '../../domain/call.ts'
 import type { AcceptedJob } from '../../domain/jobs/acceptJob.ts'
 import { isJobType, type JobType } from '../../domain/jobs/jobTypes.ts'
 import { retryAiVideo } from '../../domain/generation/acceptAiVideo.ts'
+import { retryCopy } from '../../domain/generation/copy/acceptCopy.ts'
 import { retryClip } from '../../domain/assets/acceptClip.ts'
 import { retryRemoval } from '../../domain/generation/acceptRemoval.ts'
 import { retryAvatarVideo } from '../../domain/generation/acceptAvatarVideo.ts'
@@ -72,6 +73,7 @@ const retries: Readonly<Record<JobType, Retry>> = {
   editor_background_removal: retryRemoval,
   avatar_video: retryAvatarVideo,
   voice_clone: retryVoiceClone,
+  messaging: retryCopy,
 }
 
 function retryOf({ type }: StoredJob): Retry {

@@ -19,6 +19,7 @@ export type JobResult = Partial<
     | 'results'
     | 'captions'
     | 'dictionary'
+    | 'copy'
     | 'outputAssetIds'
     | 'mediaAvailable'
     | 'saved'

@@ -14,7 +14,7 @@ export interface SavedPlace {
   readonly id: string
 }
 
-/** The briefs and templates of projects. */
+/** The briefs, templates and texts of projects. */
 export const savedResourceStore = {
   async insert(db: Db, { content, ...row }: StoredResource): Promise<StoredResource> {
     const values = { ...row, content: jsonText(content) }

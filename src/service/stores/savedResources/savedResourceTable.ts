@@ -1,6 +1,6 @@
 import type { Json } from '../columns.ts'
 
-export const savedKinds = ['brief', 'autoEditTemplate', 'messagingTemplate'] as const
+export const savedKinds = ['brief', 'autoEditTemplate', 'messagingTemplate', 'message'] as const
 export type SavedKind = (typeof savedKinds)[number]
 
 export interface SavedResourceRow {

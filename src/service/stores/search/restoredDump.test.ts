@@ -40,17 +40,19 @@ async function searchableDatabase(): Promise<string> {
       values ('${asset}', '${workspace}', '${project}', 'video', 'mp4', 'Café', 'video/mp4', 1, true, '["noon"]', 'ready', 100, 1, now(), now());
     insert into transcripts (asset_id, id, workspace_id, project_id, language, is_draft, is_changed, passages, text, created_at, updated_at)
       values ('${asset}', '${randomUUID()}', '${workspace}', '${project}', 'en', false, false, '[]', 'We danced, all night.', now(), now());
-    insert into messages values ('${randomUUID()}', '${workspace}', '${project}', 'overlay_text', 'Sold out', false, now(), now())`)
+    insert into saved_resources values ('${randomUUID()}', '${workspace}', '${project}', 'message',
+        '{"kind": "overlay_text", "text": "Sold out", "isFavorite": false}', now(), now())`)
   return connectionString
 }
 
 const found = (client: Client) =>
   client.query(`select
     (select count(*)::int from public.transcripts where search @@ websearch_to_tsquery('english', 'dance')) as transcripts,
-    (select count(*)::int from public.messages where public.search_vector(text) @@ websearch_to_tsquery('simple', 'sold')) as messages,
+    (select count(*)::int from public.saved_resources
+      where kind = 'message' and public.search_vector(content->>'text') @@ websearch_to_tsquery('simple', 'sold')) as texts,
     (select count(*)::int from public.assets
       where public.search_vector(name || ' ' || tags::text) @@ websearch_to_tsquery('simple', 'cafe')) as assets`)
-const everything = { transcripts: 1, messages: 1, assets: 1 }
+const everything = { transcripts: 1, texts: 1, assets: 1 }
 
 describe('the search of a database', () => {
   it('needs no search path, which a restored dump does not have', async () => {
@@ -58,7 +60,7 @@ describe('the search of a database', () => {
     await client.query(`set search_path = ''`)
     // Recomputes the column and the indexes, as a restore does.
     await client.query(
-      `update public.transcripts set text = 'They dance.'; reindex table public.messages; reindex table public.assets`,
+      `update public.transcripts set text = 'They dance.'; reindex table public.saved_resources; reindex table public.assets`,
     )
     expect((await found(client)).rows).toEqual([everything])
   })

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { MediaType } from '../../../contract/mediaTypes.ts'
 import type { SearchItem } from '../../../contract/toolResults.ts'
-import type { MessageRow } from '../workspace/messageTable.ts'
+import type { MessageContent } from '../../../contract/operations/messaging.ts'
 import { type SearchMatch, searchMatches } from './searchMatch.ts'
 import type { Db } from '../tables.ts'
 
@@ -75,20 +75,20 @@ export const searchStore = {
   async texts(
     db: Db,
     projectId: string,
-    search: Search & { readonly kind: MessageRow['kind'] | null; readonly favoritesOnly: boolean },
+    search: Search & { readonly kind: MessageContent['kind'] | null; readonly favoritesOnly: boolean },
   ): Promise<Item<'text'>[]> {
     return await strictestFound(search, async (match) => {
-      const text = sql<string>`m.text`
-      const { rows } = await sql<Pick<MessageRow, 'id' | 'kind' | 'text' | 'is_favorite'>>`
-        select m.id, m.kind, m.text, m.is_favorite from messages m
-        where m.project_id = ${projectId} and ${match === null ? sql`true` : match.matches(text)}
-          and ${search.kind === null ? sql`true` : sql`m.kind = ${search.kind}`}
-          and ${search.favoritesOnly ? sql`m.is_favorite` : sql`true`}
-        order by ${match === null ? sql`0::float8` : match.rank(text)} desc, m.is_favorite desc, m.created_at desc, m.id desc
+      const text = sql<string>`(m.content->>'text')`
+      const { rows } = await sql<{ readonly id: string; readonly content: MessageContent }>`
+        select m.id, m.content from saved_resources m
+        where m.project_id = ${projectId} and m.kind = 'message' and ${match === null ? sql`true` : match.matches(text)}
+          and ${search.kind === null ? sql`true` : sql`m.content->>'kind' = ${search.kind}`}
+          and ${search.favoritesOnly ? sql`(m.content->'isFavorite')::boolean` : sql`true`}
+        order by ${match === null ? sql`0::float8` : match.rank(text)} desc, (m.content->'isFavorite')::boolean desc, m.created_at desc, m.id desc
         limit ${search.limit}
       `.execute(db)
-      return rows.map(({ id, kind, text: kept, is_favorite: isFavorite }) => {
-        return { kind: 'text', textId: id, textKind: kind, text: kept, isFavorite }
+      return rows.map(({ content, id }) => {
+        return { kind: 'text', textId: id, textKind: content.kind, text: content.text, isFavorite: content.isFavorite }
       })
     })
   },

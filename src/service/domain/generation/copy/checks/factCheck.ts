@@ -1,0 +1,49 @@
+import type { CopyFault } from '../../../../../contract/operations/generation/copyResult.ts'
+import type { CopyRequest } from '../../../../providers/copyWriter.ts'
+import { addressesIn } from './addressesIn.ts'
+import { claimsIn } from './claimsIn.ts'
+import { isAvoided, plainWords } from './isAvoided.ts'
+import { isInLanguage } from './isInLanguage.ts'
+import { type FoundNumber, numbersIn } from './numbersIn.ts'
+import { quotesIn } from './quotesIn.ts'
+
+export interface FactCheck {
+  /** The fault of a text that is published. */
+  readonly faultOf: (text: string) => CopyFault | null
+  /** The fault of a remark, which may be in any language. */
+  readonly inventionIn: (text: string) => CopyFault | null
+}
+
+/** Everything in a request that counts as a fact. The wishes for tone and style do not. */
+function factsOf({ angle, facts, persona, sources, ...request }: CopyRequest): string {
+  const { audience, brand, callToAction, objective, offer, product } = request
+  const entries = [persona?.name, persona?.description, angle?.name, angle?.claim]
+  const texts = sources.flatMap(({ name, text }) => [name, text])
+  return [brand, product, audience, objective, offer, callToAction, ...entries, ...facts, ...texts].join('\n')
+}
+
+/** Compares texts with the facts of a request. */
+export function factCheck(request: CopyRequest): FactCheck {
+  const facts = factsOf(request)
+  const { language } = request
+  const numbers = numbersIn(facts, language)
+  const claims = new Set(claimsIn(facts))
+  const addresses = new Set(addressesIn(facts))
+  const plain = plainWords(facts)
+  const isGiven = (number: FoundNumber): boolean =>
+    numbers.some((given) => given.unit === number.unit && [...number.values].some((value) => given.values.has(value)))
+  const inventionIn = (text: string): CopyFault | null => {
+    if (!numbersIn(text, language).every(isGiven)) return 'number'
+    if (!claimsIn(text).every((claim) => claims.has(claim))) return 'claim'
+    if (!quotesIn(text).every((quote) => plain.includes(plainWords(quote)))) return 'quote'
+    if (!addressesIn(text).every((address) => addresses.has(address))) return 'address'
+    return null
+  }
+  return {
+    inventionIn,
+    faultOf: (text) => {
+      if (isAvoided(text, request.avoid)) return 'avoided'
+      return inventionIn(text) ?? (isInLanguage(text, { language, facts }) ? null : 'language')
+    },
+  }
+}

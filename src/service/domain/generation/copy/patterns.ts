@@ -1,0 +1,72 @@
+import type { CopyPattern } from '../../../../contract/operations/generation/copyResult.ts'
+
+/** What a pattern is filled with. `fact`, `offer` and `claim` become sentences, the others stay phrases. */
+export const patternSlots = ['fact', 'offer', 'claim', 'product', 'brand', 'audience', 'persona'] as const
+export type PatternSlot = (typeof patternSlots)[number]
+
+export interface Pattern {
+  readonly kind: CopyPattern
+  readonly text: string
+}
+
+const of = (kind: CopyPattern, ...texts: readonly string[]): readonly Pattern[] => texts.map((text) => ({ kind, text }))
+
+/**
+ * Sentences that claim nothing themselves and contain no number. A fact keeps its own case, because it stands alone or
+ * after a colon; no phrase needs an article.
+ */
+export const patterns: readonly Pattern[] = [
+  ...of(
+    'question',
+    'Still looking? {fact}',
+    'Why {product}? {fact}',
+    'Do you know {product}? {fact}',
+    'What is {product} about? {fact}',
+    'Is this for you? {fact}',
+    'Have you met {product}? {fact}',
+  ),
+  ...of(
+    'mistake',
+    'Do not skip this: {fact}',
+    'Easy to overlook: {fact}',
+    'Before you decide: {fact}',
+    'Choosing without this? {fact}',
+  ),
+  ...of('picture', 'Picture this: {fact}', 'Imagine it. {fact}', 'Then you see {product}. {fact}'),
+  ...of('contrary', 'No big words. {fact}', 'Forget the slogan. {fact}', 'No promise, just this: {fact}'),
+  ...of(
+    'proof',
+    '{fact}',
+    'Plain fact: {fact}',
+    '{fact} That is {product}.',
+    '{product}: {fact}',
+    '{fact} That is what {brand} says.',
+  ),
+  ...of('how_to', 'Start here: {fact}', 'How do you choose? {fact}', 'What to look for: {fact}'),
+  ...of(
+    'direct',
+    'Meet {product}. {fact}',
+    'This is {product}. {fact}',
+    'Say hello to {product}. {fact}',
+    'For {audience}: {fact}',
+    'A note to {audience}: {fact}',
+    'Dear {persona}: {fact}',
+    '{persona}, this is for you. {fact}',
+    'From {brand}: {fact}',
+  ),
+  ...of(
+    'curiosity',
+    'Wait for it. {fact}',
+    'Look closer. {fact}',
+    'Stop scrolling. {fact}',
+    'Here is what to know: {fact}',
+    'Keep this in mind: {fact}',
+  ),
+  ...of('offer', '{product}. {offer}', '{fact} {offer}', 'Heard yet? {offer}'),
+  ...of('claim', '{claim}', '{claim} {fact}', '{claim} Meet {product}.', 'Think about it. {claim}'),
+]
+
+/** Ends a script if the request has no call to action. */
+export const CALL_TO_ACTION: Pattern = { kind: 'direct', text: 'Take a look at {product}.' }
+/** Names the person whom a script addresses. */
+export const ADDRESS: Pattern = { kind: 'direct', text: 'This is for {persona}.' }

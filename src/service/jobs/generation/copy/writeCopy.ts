@@ -1,0 +1,56 @@
+import { errorOf } from '../../../../contract/jobErrors.ts'
+import type { ServiceContext } from '../../../context.ts'
+import { checkCopy } from '../../../domain/generation/copy/checkCopy.ts'
+import { copyOf } from '../../../domain/generation/copy/copyOf.ts'
+import { patternCopy } from '../../../domain/generation/copy/patternCopy.ts'
+import { copyInputSchema } from '../../../domain/jobs/jobInputs.ts'
+import type { JobPayloads } from '../../../domain/jobs/jobQueue.ts'
+import { copyRequestStore } from '../../../stores/generation/copyRequestStore.ts'
+import { jobStore, type StoredJob } from '../../../stores/jobs/jobStore.ts'
+import { type EndedJob, endedBy, runAttempt } from '../../attempts/runAttempt.ts'
+import { withDatabaseRetry } from '../../attempts/withDatabaseRetry.ts'
+import { submissionUnknown } from '../endOfSubmitted.ts'
+
+const failed = errorOf('copy_failed')
+
+/** Writes copy. A language model is asked once, even if the service is killed. */
+export async function writeCopy(
+  { jobId }: JobPayloads['writeCopy'],
+  service: ServiceContext,
+  signal: AbortSignal,
+): Promise<void> {
+  await runAttempt(jobId, { service, signal, failed }, async (job) => await write(job, service, signal))
+}
+
+async function write(job: StoredJob, service: ServiceContext, signal: AbortSignal): Promise<EndedJob | null> {
+  const { request, source } = copyInputSchema.parse(job.input)
+  const written =
+    source === 'patterns'
+      ? { checked: checkCopy(patternCopy(request), request) }
+      : await askModel(job, { service, signal, request })
+  if ('ended' in written) return written.ended
+  const { checked } = written
+  if (!checked.ok) return endedBy(checked.refusal)
+  const result = { copy: copyOf(checked.value, { request, source }) }
+  // The answer may have cost money, so storing it is retried while the database is unreachable.
+  await withDatabaseRetry(signal, async () => {
+    await jobStore.finish(service.db, job.id, { status: 'succeeded', error: null, result, now: service.now() })
+  })
+  return null
+}
+
+interface Question {
+  readonly service: ServiceContext
+  readonly signal: AbortSignal
+  readonly request: Parameters<typeof checkCopy>[1]
+}
+
+async function askModel(job: StoredJob, { request, service, signal }: Question) {
+  const writer = await service.providers.copyWriter(job.workspace_id)
+  if (writer === null) return { ended: endedBy(errorOf('copy_writer_unavailable', { reason: 'disconnected' })) }
+  const work = { unit: 'steps', stage: 'writing', done: 0, total: 1 }
+  await jobStore.setProgress(service.db, job.id, { percent: 10, work, now: service.now() })
+  if (!(await copyRequestStore.begin(service.db, job.id, service.now()))) return { ended: submissionUnknown }
+  const draft = await writer.write(request, signal)
+  return draft.ok ? { checked: checkCopy(draft.value, request) } : { ended: endedBy(draft.refusal) }
+}

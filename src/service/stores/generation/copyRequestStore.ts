@@ -1,0 +1,20 @@
+import type { Db } from '../tables.ts'
+
+export interface CopyRequestRow {
+  readonly job_id: string
+  readonly sent_at: Date
+}
+
+/** The requests that were sent to a language model. */
+export const copyRequestStore = {
+  /** Called before a request is sent, so that it is sent once. False if it was recorded before. */
+  async begin(db: Db, jobId: string, at: Date): Promise<boolean> {
+    const row = await db
+      .insertInto('copy_requests')
+      .values({ job_id: jobId, sent_at: at })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('job_id')
+      .executeTakeFirst()
+    return row !== undefined
+  },
+}
