@@ -49,6 +49,18 @@ export const inputErrors = {
     other_voice: 'This voiceover has the cloned voice of someone else. Choose one with the voice of this avatar.',
     failed: 'This voiceover could not be created. Choose another one.',
   },
+  auto_edit_source: {
+    one: 'An edit of one file needs exactly one video of the project.',
+    unknown: 'This file is not in the project. Choose a video from the project.',
+    not_video: 'Only videos can be edited automatically.',
+    twice: 'This file is listed twice.',
+  },
+  auto_edit_brief: {
+    missing: 'A story needs a brief. Send one, or name a saved one.',
+    both: 'Send a brief or name a saved one, not both.',
+    template: 'A story needs briefTemplateId “project_story”.',
+    unneeded: 'Only a story has a brief.',
+  },
   transcript_unknown: 'There is no such transcript in this workspace.',
   ai_video_provider: 'This host has no such provider of videos. Read the models first.',
   ai_video_model: 'There is no such model. Read the models first.',

@@ -77,6 +77,19 @@ export const jobErrors = {
       slow: 'The avatar video took longer than {minutes} minutes and was stopped. Choose a shorter voiceover.',
     },
   },
+  auto_edit_failed: {
+    message: {
+      fault: 'The video could not be edited. Try again.',
+      nothing_left: 'Nothing of the video would be left. Remove less, then try again.',
+      no_video: 'The project has no video that can be edited. Upload one first.',
+    },
+  },
+  composition_unsaved: {
+    message: {
+      invalid: 'The edited video could not be saved, because a file that it uses cannot be used any more.',
+      large: 'The edited video could not be saved, because it has too many cuts. Shorten the material.',
+    },
+  },
   avatar_unavailable: {
     message: {
       disabled: 'The avatar has been deleted, so the video was not created.',

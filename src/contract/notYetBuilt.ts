@@ -16,11 +16,6 @@ export interface UnbuiltOperation {
 type Row = readonly [method: Method, path: string, permissions: string, bucket?: RateBucket]
 
 const rowsBySection: Record<string, readonly Row[]> = {
-  Generation: [
-    ['POST', '/projects/{projectId}/auto-edits', 'read generate'],
-    ['GET', '/projects/{projectId}/auto-edits', 'read'],
-    ['GET', '/auto-edits/{resourceId}', 'read'],
-  ],
   'Integrations and cloud drives': [
     ['GET', '/integrations', 'read'],
     ['GET', '/integrations/{provider}/connections', 'read'],

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Operation } from './operation.ts'
 import * as aiVideos from './operations/generation/aiVideos.ts'
+import * as autoEdits from './operations/generation/autoEdits.ts'
 import * as assets from './operations/assets.ts'
 import * as captionFiles from './operations/captionFiles.ts'
 import * as clips from './operations/clips.ts'
@@ -50,6 +51,7 @@ export const operations = {
   ...operationsOf(smartVariations),
   ...operationsOf(renders),
   ...operationsOf(aiVideos),
+  ...operationsOf(autoEdits),
   ...operationsOf(voiceovers),
   ...operationsOf(avatarVideos),
   ...operationsOf(avatars),

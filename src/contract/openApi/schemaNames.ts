@@ -15,6 +15,8 @@ import { toolNameSchema } from '../editPlanShape.ts'
 import * as envelope from '../errorEnvelope.ts'
 import { acceptedJobSchema, noFields, type Operation } from '../operation.ts'
 import * as aiVideos from '../operations/generation/aiVideos.ts'
+import * as autoEdits from '../operations/generation/autoEdits.ts'
+import * as autoEditReport from '../operations/generation/autoEditReport.ts'
 import * as assets from '../operations/assets.ts'
 import * as captionFiles from '../operations/captionFiles.ts'
 import * as clips from '../operations/clips.ts'
@@ -56,6 +58,8 @@ import { documentedEnvelope, documentedToolBody } from './documentedSchemas.ts'
 export const resources: readonly object[] = [
   aiVideos,
   assets,
+  autoEdits,
+  autoEditReport,
   autoEditTemplates,
   briefs,
   backgroundRemovals,

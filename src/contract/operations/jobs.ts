@@ -91,6 +91,8 @@ export const jobSchema = z.object({
   copy: copySchema.nullable().optional(),
   /** Assets that the job created, such as a voiceover or imported stock. */
   outputAssetIds: z.array(idSchema),
+  /** The videos that an automatic edit and its variations saved. Missing for other jobs. */
+  outputEditorProjectIds: z.array(idSchema).optional(),
   /** Whether the cut-out of a background removal can be used. Missing for other jobs. */
   mediaAvailable: z.boolean().nullable().optional(),
   /** True if the job saved its change to the composition. Null for other jobs, and until the job ends. */

@@ -10,6 +10,7 @@ import { cancelServerVideo } from './generation/cancelServerVideo.ts'
 import { writeCopy } from './generation/copy/writeCopy.ts'
 import { makeAiVideo } from './generation/makeAiVideo.ts'
 import { removeBackground } from './generation/removeBackground.ts'
+import { makeAutoEdit } from './generation/autoEdit/makeAutoEdit.ts'
 import { makeAvatarVideo } from './generation/makeAvatarVideo.ts'
 import { makeClip } from './makeClip.ts'
 import { makeVoiceover } from './makeVoiceover.ts'
@@ -56,6 +57,7 @@ export const jobKinds: { readonly [Kind in JobKind]: JobKindDefinition<Kind> } =
   removeBackground: { work: removeBackground, slots: 1, hours: 1 },
   makeAvatarVideo: { work: makeAvatarVideo, slots: 1, hours: 2 },
   writeCopy: { work: writeCopy, slots: 2, hours: 1 },
+  makeAutoEdit: { work: makeAutoEdit, slots: 1, hours: 23 },
   makeVoiceClone: { work: makeVoiceClone, slots: 1, hours: 1 },
   checkVoiceSample: { work: checkVoiceSample, slots: 1, hours: 1 },
   removeVoice: { work: removeVoice, slots: 1, hours: 1 },

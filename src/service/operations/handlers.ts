@@ -8,6 +8,7 @@ import { createProject } from './projects/createProject.ts'
 import { createAiVideo } from './generation/aiVideos/createAiVideo.ts'
 import { listAiVideoModels } from './generation/aiVideos/listAiVideoModels.ts'
 import { listAiVideos } from './generation/aiVideos/listAiVideos.ts'
+import { createAutoEdit, listAutoEdits, readAutoEdit } from './generation/autoEdits/autoEdits.ts'
 import { readAiVideo } from './generation/aiVideos/readAiVideo.ts'
 import { createVoiceover } from './voiceovers/createVoiceover.ts'
 import { deleteAsset } from './assets/deleteAsset.ts'
@@ -189,6 +190,9 @@ const handlers: { readonly [Name in OperationName]: Handler<Name> | PreparingHan
   readSmartAnalysis,
   startSmartAnalysis,
   createAiVideo,
+  createAutoEdit,
+  listAutoEdits,
+  readAutoEdit,
   listAiVideoModels,
   listAiVideos,
   readAiVideo,

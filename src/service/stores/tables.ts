@@ -1,6 +1,7 @@
 import type { Generated, GeneratedAlways, Kysely } from 'kysely'
 import type { Composition } from '../../composition/schema.ts'
 import type { Json, SafeError } from './columns.ts'
+import type { AutoEditRow } from './generation/autoEditTable.ts'
 import type { AiVideoRow } from './generation/aiVideoTable.ts'
 import type { AvatarTables } from './generation/avatarTables.ts'
 import type { ClipRow } from './assets/clipTable.ts'
@@ -59,6 +60,7 @@ export interface Tables extends SpeechTables, AvatarTables, VoiceCloneTables {
   readonly uploads: UploadRow
   readonly assets: AssetRow
   readonly ai_videos: AiVideoRow
+  readonly auto_edits: AutoEditRow
   readonly clips: ClipRow
   readonly copy_requests: CopyRequestRow
   readonly background_removals: BackgroundRemovalRow

@@ -47,6 +47,7 @@ export const cancels: Readonly<Record<JobType, Cancel>> = {
   avatar_video: cancelMade(avatarVideoStore.findByJob),
   voice_clone: cancelVoiceClone,
   messaging: cancelPlain,
+  auto_edit: cancelAutoEdit,
 }
 
 async function cancelPlain({ id }: StoredJob, { db, now }: Call): Promise<boolean> {
@@ -106,6 +107,17 @@ type Made =
   | (Parameters<typeof endAtServer>[1] & { readonly output_asset_id: string })
 
 type FindMade = (db: Db, jobId: string) => Promise<Made | null>
+
+/** The parent ends first, so that the end of its child does not end it. Videos that are saved are kept. */
+async function cancelAutoEdit(job: StoredJob, call: Call): Promise<boolean> {
+  const { db } = call
+  if (!(await cancelPlain(job, call))) return false
+  for (const childId of await childJobStore.listUnfinished(db, job.id)) {
+    const child = found(await jobStore.find(db, job.workspace_id, childId))
+    if (await cancelPlain(child, call)) await notifyEnd(db, childId)
+  }
+  return true
+}
 
 /**
  * Also discards the file, which an attempt may have stored before the service was killed, and ends the job of its server.

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { aiVideoInputSchema, videoCapabilitySchema } from '../../../contract/operations/generation/aiVideos.ts'
+import { autoEditSettingsSchema, sourceModes } from '../../../contract/operations/generation/autoEdits.ts'
+import { briefContentSchema } from '../../../contract/operations/savedResources/briefs.ts'
 import { editPlanSchema } from '../../../contract/editPlan.ts'
 import { revisionActorSchema } from '../../../contract/revisions.ts'
 import { toolNames } from '../../../composition/tools/tools.ts'
@@ -104,3 +106,18 @@ export const transcriptInputSchema = z.object({ assetId: idSchema })
 /** The stored request of a voice clone, with its name at that time. */
 export const voiceCloneInputSchema = z.object({ voiceCloneId: idSchema, displayName: z.string() })
 export type VoiceCloneInput = z.output<typeof voiceCloneInputSchema>
+
+/** The stored request of an automatic edit. */
+export const autoEditInputSchema = z.object({
+  /** The name of the file or of the brief at that time. */
+  title: z.string(),
+  actor: revisionActorSchema,
+  sourceMode: z.enum(sourceModes),
+  sourceAssetIds: z.array(idSchema),
+  settings: autoEditSettingsSchema,
+  /** The brief of a story. */
+  brief: briefContentSchema.nullable(),
+  /** Whether the job is the child that makes the variations. */
+  isVariation: z.boolean(),
+})
+export type AutoEditInput = z.output<typeof autoEditInputSchema>

@@ -36,6 +36,7 @@ export interface JobPayloads {
   readonly makeAvatarVideo: { readonly jobId: string }
   readonly makeVoiceClone: { readonly jobId: string }
   readonly writeCopy: { readonly jobId: string }
+  readonly makeAutoEdit: { readonly jobId: string }
   /** Measures a sample that has arrived, so that its owner sees the result before the voice is cloned. */
   readonly checkVoiceSample: { readonly cloneId: string }
   /** One attempt to delete a voice at its provider. */

@@ -25,6 +25,7 @@ export const jobTypes = {
   avatar_video: 'makeAvatarVideo',
   voice_clone: 'makeVoiceClone',
   messaging: 'writeCopy',
+  auto_edit: 'makeAutoEdit',
 } as const satisfies Record<string, KindOfJob | null>
 
 export type JobType = keyof typeof jobTypes

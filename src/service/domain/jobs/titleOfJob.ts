@@ -6,6 +6,7 @@ import {
   aiVideoJobInputSchema,
   analysisInputSchema,
   copyInputSchema,
+  autoEditInputSchema,
   applyJobInputSchema,
   batchInputSchema,
   planJobInputSchema,
@@ -43,6 +44,7 @@ const titles: Readonly<Record<JobType, Title>> = {
   voice_clone: ({ job }) => voiceCloneInputSchema.parse(job.input).displayName,
   ai_video: ({ job }) => aiVideoJobInputSchema.parse(job.input).input.prompt,
   editor_background_removal: ofAsset,
+  auto_edit: ({ job }) => autoEditInputSchema.parse(job.input).title,
   avatar_video: ({ script }) => script ?? 'Avatar video',
   messaging: ({ job }) => copyTitle(copyInputSchema.parse(job.input).request),
 }

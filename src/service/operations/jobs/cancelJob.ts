@@ -1,5 +1,6 @@
 import { cancelJob as operation } from '../../../contract/extensions/cancelRoutes.ts'
 import { cancels } from '../../domain/jobs/cancelWork.ts'
+import { autoEditJobOf } from '../../domain/jobs/autoEditJobOf.ts'
 import { batchJobOf } from '../../domain/jobs/batchJobOf.ts'
 import { jobOf } from '../../domain/jobs/jobOf.ts'
 import { isJobType } from '../../domain/jobs/jobTypes.ts'
@@ -28,5 +29,6 @@ export const cancelJob = extension(operation, async ({ params }, call) => {
   } else if (after.status !== 'canceled') throw new OperationError('cancel_not_allowed', { reason: 'over' })
   const render = await renderStore.findByJob(db, job.id)
   if (after.type === 'sequence_render') return batchJobOf(after, await childJobStore.list(db, after.id))
+  if (after.type === 'auto_edit') return await autoEditJobOf(after, call)
   return jobOf(after, render === null ? null : { render, outputs: await renderStore.listOutputs(db, render.id) })
 })

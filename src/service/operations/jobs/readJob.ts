@@ -3,6 +3,7 @@ import { jobStore, type StoredJob } from '../../stores/jobs/jobStore.ts'
 import { renderStore, type StoredOutput } from '../../stores/renders/renderStore.ts'
 import type { Call } from '../../domain/call.ts'
 import type { Handler } from '../handler.ts'
+import { autoEditJobOf } from '../../domain/jobs/autoEditJobOf.ts'
 import { batchJobOf } from '../../domain/jobs/batchJobOf.ts'
 import { requireStoredMedia } from '../../domain/jobs/requireStoredMedia.ts'
 import { jobOf } from '../../domain/jobs/jobOf.ts'
@@ -17,6 +18,7 @@ import { found } from '../../domain/OperationError.ts'
 export const readJob: Handler<'readJob'> = async ({ params }, call) => {
   const job = found(await jobStore.find(call.db, call.principal.workspaceId, params.jobId))
   if (job.type === 'sequence_render') return await readBatch(job, call)
+  if (job.type === 'auto_edit') return await autoEditJobOf(job, call)
   const render = await renderStore.findByJob(call.db, job.id)
   if (render === null) return withPreviewUrls(jobOf(await requireStoredMedia(job, call), null), call)
   const outputs = await renderStore.listOutputs(call.db, render.id)

@@ -13,6 +13,7 @@ import { retryRender } from '../../domain/renders/retryRender.ts'
 import type { Call } from '../../domain/call.ts'
 import type { AcceptedJob } from '../../domain/jobs/acceptJob.ts'
 import { isJobType, type JobType } from '../../domain/jobs/jobTypes.ts'
+import { retryAutoEdit } from '../../domain/generation/acceptAutoEdit.ts'
 import { retryAiVideo } from '../../domain/generation/acceptAiVideo.ts'
 import { retryCopy } from '../../domain/generation/copy/acceptCopy.ts'
 import { retryClip } from '../../domain/assets/acceptClip.ts'
@@ -74,6 +75,7 @@ const retries: Readonly<Record<JobType, Retry>> = {
   avatar_video: retryAvatarVideo,
   voice_clone: retryVoiceClone,
   messaging: retryCopy,
+  auto_edit: retryAutoEdit,
 }
 
 function retryOf({ type }: StoredJob): Retry {

@@ -61,6 +61,12 @@ export const childJobStore = {
     return rows
   },
 
+  /** The children of a job without their outputs, in order. */
+  async listPlain(db: Db, parentId: string): Promise<Pick<StoredChild, 'id' | 'status' | 'progress' | 'error'>[]> {
+    const query = db.selectFrom('jobs').select(['id', 'status', 'progress', 'error'])
+    return await query.where('parent_id', '=', parentId).orderBy('child_index').execute()
+  },
+
   /** Ids of the unfinished children, in order. */
   async listUnfinished(db: Db, parentId: string): Promise<readonly string[]> {
     const query = db.selectFrom('jobs').select('id').where('parent_id', '=', parentId)

@@ -53,7 +53,7 @@ export const paceStore = {
   },
 
   /**
-   * Whether a job is among the first `most` unfinished jobs of its area. Workspaces take turns, so that one with many
+   * Whether a job is among the first `most` unfinished jobs of its area. Jobs that wait for their children do not count. Workspaces take turns, so that one with many
    * jobs does not block the others.
    */
   async isActive(
@@ -66,6 +66,7 @@ export const paceStore = {
         select id, created_at, row_number() over (partition by workspace_id order by created_at, id) as turn
         from jobs
         where type = any(${[...area.types]}) and status in ('queued', 'running') and ${inScope(scope, job)}
+          and not exists (select 1 from jobs child where child.parent_id = jobs.id)
       ) as unfinished
       order by turn, created_at, id limit ${most}
     `.execute(db)

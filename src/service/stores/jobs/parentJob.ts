@@ -35,8 +35,8 @@ export async function startParent(db: Db, childId: string, now: Date): Promise<v
 
 /** Ends a locked parent, with its event, if all its children have ended and it has not. */
 export async function settleParent(db: Db, parentId: string, now: Date): Promise<void> {
-  const counts = (await readChildCounts(db, [parentId])).get(parentId)
-  const end = parentEnd(counts ?? countChildren([]))
+  const counts = (await readChildCounts(db, [parentId])).get(parentId) ?? countChildren([])
+  const end = parentEnd({ ...counts, succeeded: counts.succeeded + (await ownOutputs(db, parentId)) })
   if (end === null) return
   const row = await db
     .updateTable('jobs')
@@ -52,6 +52,12 @@ export async function settleParent(db: Db, parentId: string, now: Date): Promise
     .returning(['id', 'workspace_id', 'project_id', 'type', 'status'])
     .executeTakeFirst()
   if (row !== undefined) await recordJobEvent(db, row, now)
+}
+
+/** The parent of the variations of an automatic edit has a video of its own. Batches have only those of their children. */
+async function ownOutputs(db: Db, parentId: string): Promise<number> {
+  const edit = db.selectFrom('auto_edits').select('id').where('job_id', '=', parentId)
+  return (await edit.executeTakeFirst()) === undefined ? 0 : 1
 }
 
 /**

@@ -1,0 +1,93 @@
+import type { FramesPerSecond, Milliseconds } from '../../../base/units.ts'
+import type { SourceSpan } from '../../../composition/tools/definition/toolResources.ts'
+import type { Unmet } from '../../../contract/operations/generation/autoEditReport.ts'
+import { chooseSentences, TOLERANCE } from './chooseSentences.ts'
+import { cleanPieces } from './cleanPieces.ts'
+import { keptRanges, PADDING_MS, type Ranges } from './keptRanges.ts'
+import type { EditSettings, Material } from './material.ts'
+import { type Piece, withCut } from './pieces.ts'
+import { type RankedSentence, rankSentences } from './rankSentences.ts'
+import { sentencesOf } from './sentences.ts'
+
+/** What is kept of a source, and why the rest is not. */
+export interface Decision extends Ranges {
+  readonly material: Material
+  readonly sentences: readonly (RankedSentence & { readonly isKept: boolean })[]
+  readonly unmet: readonly Unmet[]
+  readonly lengthMs: Milliseconds
+}
+
+/** A source before the choice of sentences. */
+export interface RankedMaterial {
+  readonly material: Material
+  readonly pieces: readonly Piece[]
+  readonly ranked: readonly RankedSentence[]
+  readonly unmet: readonly Unmet[]
+}
+
+interface Deciding {
+  readonly settings: EditSettings
+  readonly fps: FramesPerSecond
+}
+
+const CORRECTIONS = 4
+
+export const lengthOf = (ranges: readonly SourceSpan[]): Milliseconds =>
+  ranges.reduce((sum, { endMs, startMs }) => sum + endMs - startMs, 0)
+
+/** Removes what is removed from any edit, and ranks the sentences of what remains. */
+export function rankMaterial(material: Material, { fps, settings }: Deciding): RankedMaterial {
+  const { pieces, unmet } = cleanPieces(material, settings, fps)
+  const options = { fps, removesSilences: settings.removesSilences }
+  return { material, pieces, unmet, ranked: rankSentences(sentencesOf(pieces, material, options), material) }
+}
+
+/** Keeps the sentences with these indexes. */
+export function keepSentences(from: RankedMaterial, kept: ReadonlySet<number>, { fps, settings }: Deciding): Decision {
+  const { material, ranked, unmet } = from
+  const leftOut = new Set<number>()
+  for (const [index, { first, last }] of ranked.entries())
+    if (!kept.has(index)) for (let piece = first; piece <= last; piece += 1) leftOut.add(piece)
+  const pieces = withCut(from.pieces, 'length', (_, index) => leftOut.has(index))
+  const ranges = keptRanges(pieces, material, { fps, removesSilences: settings.removesSilences })
+  const sentences = ranked.map((sentence, index) => ({ ...sentence, isKept: kept.has(index) }))
+  return { ...ranges, material, sentences, unmet, lengthMs: lengthOf(ranges.kept) }
+}
+
+const isNear = (lengthMs: Milliseconds, wantedMs: Milliseconds): boolean =>
+  Math.abs(lengthMs - wantedMs) <= wantedMs * TOLERANCE
+
+/** The words that stand for a length that was missed. */
+export function unmetLength(decision: Pick<Decision, 'lengthMs' | 'sentences'>, wantedMs: Milliseconds): Unmet[] {
+  const { lengthMs, sentences } = decision
+  if (isNear(lengthMs, wantedMs)) return []
+  if (lengthMs < wantedMs && sentences.every(({ isKept }) => isKept)) return [{ reason: 'too_short', subject: null }]
+  const isQuoted = lengthMs > wantedMs && sentences.every((sentence) => !sentence.isKept || sentence.isQuoted)
+  return [{ reason: isQuoted ? 'quotes_too_long' : 'length_missed', subject: null }]
+}
+
+/**
+ * Decides about a source: removes what is removed from any edit, and chooses sentences up to the wanted length. The
+ * length of the joints is only known afterwards, so the choice is corrected by what they add.
+ */
+export function decideEdit(from: RankedMaterial, wantedMs: Milliseconds | null, deciding: Deciding): Decision {
+  const all = keepSentences(from, new Set(from.ranked.keys()), deciding)
+  if (wantedMs === null || all.lengthMs <= wantedMs * (1 + TOLERANCE))
+    return wantedMs === null ? all : { ...all, unmet: [...all.unmet, ...unmetLength(all, wantedMs)] }
+  const items = from.ranked.map(({ isQuoted, keptMs, score }) => ({
+    lengthMs: keptMs + 2 * PADDING_MS,
+    score,
+    isNeeded: isQuoted,
+  }))
+  let aimedMs = wantedMs
+  let best: Decision | null = null
+  const distanceOf = ({ lengthMs }: Decision): number => Math.abs(lengthMs - wantedMs)
+  for (let round = 0; round < CORRECTIONS; round += 1) {
+    const decision = keepSentences(from, new Set(chooseSentences(items, aimedMs)), deciding)
+    if (best === null || distanceOf(decision) < distanceOf(best)) best = decision
+    if (isNear(decision.lengthMs, wantedMs)) break
+    aimedMs = Math.max(1_000, (aimedMs * wantedMs) / Math.max(1, decision.lengthMs))
+  }
+  const chosen = best ?? all
+  return { ...chosen, unmet: [...chosen.unmet, ...unmetLength(chosen, wantedMs)] }
+}

@@ -1,0 +1,208 @@
+import { framesOfMilliseconds, wholeFramesWithin } from '../../../base/time.ts'
+import type { Frames } from '../../../base/units.ts'
+import { FRAME_RATES, CANVAS_RATIOS, MAX_DURATION_FRAMES, MAX_OVERLAYS, MAX_SEGMENTS } from '../../../composition/limits.ts'
+import { type CaptionTemplateId, captionFontSize, DEFAULT_CAPTION_TEMPLATE } from '../../../composition/overlays/captionTemplates.ts'
+import { newCaption, newComposition } from '../../../composition/overlays/defaults.ts'
+import type { VideoOverlay } from '../../../composition/overlays/video.ts'
+import { canvasSize } from '../../../composition/picture/canvas.ts'
+import type { CanvasRatio, Composition, Overlay } from '../../../composition/schema.ts'
+import type { SourceMedia } from '../../../composition/sourceMedia.ts'
+import { captionRow } from '../../../composition/speech/captionRow.ts'
+import { wordEdges } from '../../../composition/words/wordEdges.ts'
+import { CENTRED, cropOf, type FramedRange, framedRanges, framings } from './framings.ts'
+import type { Material } from './material.ts'
+import type { SourceSpan } from '../../../composition/tools/definition/toolResources.ts'
+
+/** Consecutive ranges of one source. */
+export interface Take {
+  readonly material: Material
+  readonly media: SourceMedia
+  readonly kept: readonly SourceSpan[]
+}
+
+/** A clip over the takes, such as B-roll, at a place of the edit. */
+export interface Cutaway {
+  readonly media: SourceMedia
+  readonly fromFrame: Frames
+  readonly durationInFrames: Frames
+}
+
+export interface DraftSettings {
+  /** Null for the ratio of the first source. */
+  readonly aspectRatio: CanvasRatio | null
+  readonly followsFaces: boolean
+  readonly captionsEnabled: boolean
+  readonly captionTemplateId: CaptionTemplateId | null
+}
+
+const [CAPTION_ROW, CUTAWAY_ROW, MAIN_ROW] = [0, 1, 2]
+/** Sources of nearly the ratio of the canvas are not cropped. */
+const SAME_RATIO = 0.02
+/** Two rows of captions, as wide as the letters of a sans serif are on average. */
+const CAPTION_ROWS = 2
+const LETTER_WIDTH = 0.55
+const CAPTION_WIDTH = 0.86
+
+/** The canvas ratio that is nearest to a picture's. */
+export function nearestRatio({ height, width }: SourceMedia): CanvasRatio {
+  const wanted = (width ?? 16) / (height ?? 9)
+  const distance = (ratio: CanvasRatio): number => {
+    const size = canvasSize(ratio)
+    return Math.abs(Math.log(size.width / size.height / wanted))
+  }
+  return CANVAS_RATIOS.reduce((best, ratio) => (distance(ratio) < distance(best) ? ratio : best))
+}
+
+/** The frame rate of an edit: the one that is nearest to its source's. */
+export const editFps = ({ fps }: Pick<SourceMedia, 'fps'>): Composition['fps'] =>
+  FRAME_RATES.reduce<Composition['fps']>(
+    (best, rate) => (Math.abs(rate - (fps ?? 30)) < Math.abs(best - (fps ?? 30)) ? rate : best),
+    30,
+  )
+
+/** Whether a source has to be cropped to fill a canvas. */
+export function isCropped(media: SourceMedia, ratio: CanvasRatio): boolean {
+  const crop = cropOf({ width: media.width ?? 16, height: media.height ?? 9 }, canvasSize(ratio))
+  return Math.min(crop.width, crop.height) < 1 - SAME_RATIO
+}
+
+/** Makes the composition of an edit: its takes one after the other, with cutaways and captions above them. */
+export function draftComposition(
+  takes: readonly Take[],
+  settings: DraftSettings,
+  { cutaways = [], fps }: { readonly cutaways?: readonly Cutaway[]; readonly fps: Composition['fps'] },
+): Composition {
+  const [first] = takes
+  const ratio = settings.aspectRatio ?? (first === undefined ? '16:9' : nearestRatio(first.media))
+  const empty = newComposition(ratio, fps)
+  const clips: { readonly clip: VideoOverlay; readonly take: Take }[] = []
+  let from: Frames = 0
+  for (const take of takes) {
+    for (const clip of clipsOf(take, { canvas: empty, from, settings, id: clips.length + 1 })) {
+      clips.push({ clip, take })
+      from = clip.from + clip.durationInFrames
+    }
+  }
+  const above = cutaways.map((cutaway, index) => cutawayOf(cutaway, empty, clips.length + 1 + index))
+  const overlays: Overlay[] = [...clips.map(({ clip }) => clip), ...above]
+  const captions = settings.captionsEnabled ? captionsOf(clips, { canvas: empty, settings, id: overlays.length + 1 }) : []
+  const durationInFrames = Math.max(1, Math.min(MAX_DURATION_FRAMES, from))
+  return { ...empty, durationInFrames, overlays: [...overlays, ...captions].slice(0, MAX_OVERLAYS) }
+}
+
+interface Placing {
+  readonly canvas: Composition
+  readonly settings: DraftSettings
+  readonly id: number
+}
+
+/** A clip for each framing of a take. */
+function clipsOf(take: Take, { canvas, from, id, settings }: Placing & { readonly from: Frames }): VideoOverlay[] {
+  const { kept, material, media } = take
+  const crop = cropOf({ width: media.width ?? 16, height: media.height ?? 9 }, canvas)
+  const held = settings.followsFaces && isCropped(media, canvas.aspectRatio) ? framings(material, crop) : []
+  const groups: FramedRange[][] = []
+  for (const range of framedRanges(kept, held)) {
+    const last = groups.at(-1)
+    const framing = last?.[0]?.framing
+    const isSame = framing?.x === range.framing.x && framing.y === range.framing.y
+    if (last !== undefined && isSame && last.length < MAX_SEGMENTS) last.push(range)
+    else groups.push([range])
+  }
+  const clips: VideoOverlay[] = []
+  for (const group of groups) {
+    const at = clips.reduce((end, clip) => Math.max(end, clip.from + clip.durationInFrames), from)
+    const segments = segmentsOf(group, { canvas, media })
+    const durationInFrames = segments.reduce((sum, { endFrame, startFrame }) => sum + endFrame - startFrame, 0)
+    const [start] = segments
+    if (start === undefined) continue
+    clips.push({
+      id: id + clips.length,
+      type: 'video',
+      from: at,
+      durationInFrames,
+      row: MAIN_ROW,
+      left: 0,
+      top: 0,
+      width: canvas.width,
+      height: canvas.height,
+      rotation: 0,
+      isDragging: false,
+      sourceAssetId: media.assetId,
+      videoStartTime: start.startFrame,
+      speed: 1,
+      ...(segments.length > 1 ? { segments } : {}),
+      styles: { volume: 1, objectFit: 'cover', objectPosition: group[0]?.framing ?? CENTRED },
+    })
+  }
+  return clips
+}
+
+/** Whole frames of a source. Ranges that touch after rounding are one. */
+function segmentsOf(
+  ranges: readonly SourceSpan[],
+  { canvas: { fps }, media }: { readonly canvas: Composition; readonly media: SourceMedia },
+) {
+  const available = Math.max(1, wholeFramesWithin(media.durationMs ?? 0, fps))
+  const segments: { startFrame: Frames; endFrame: Frames }[] = []
+  for (const { endMs, startMs } of ranges) {
+    const startFrame = Math.max(segments.at(-1)?.endFrame ?? 0, framesOfMilliseconds(startMs, fps))
+    const endFrame = Math.min(available, framesOfMilliseconds(endMs, fps))
+    const last = segments.at(-1)
+    if (endFrame <= startFrame) continue
+    if (last?.endFrame === startFrame) last.endFrame = endFrame
+    else segments.push({ startFrame, endFrame })
+  }
+  return segments
+}
+
+function cutawayOf({ durationInFrames, fromFrame, media }: Cutaway, canvas: Composition, id: number): VideoOverlay {
+  return {
+    id,
+    type: 'video',
+    from: fromFrame,
+    durationInFrames,
+    row: CUTAWAY_ROW,
+    left: 0,
+    top: 0,
+    width: canvas.width,
+    height: canvas.height,
+    rotation: 0,
+    isDragging: false,
+    sourceAssetId: media.assetId,
+    videoStartTime: 0,
+    speed: 1,
+    layerRole: 'broll',
+    styles: { volume: 0, objectFit: 'cover', objectPosition: CENTRED },
+  }
+}
+
+function captionsOf(
+  clips: readonly { readonly clip: VideoOverlay; readonly take: Take }[],
+  { canvas, id, settings }: Placing,
+): Overlay[] {
+  const templateId = settings.captionTemplateId ?? DEFAULT_CAPTION_TEMPLATE
+  const fontSize = captionFontSize(canvas, templateId)
+  const letters = Math.max(8, Math.floor((canvas.width * CAPTION_WIDTH * CAPTION_ROWS) / (fontSize * LETTER_WIDTH)))
+  const spoken = clips.flatMap(({ clip, take }) => {
+    const { levels, words } = take.material
+    if (words === null || words.length === 0) return []
+    const edges = wordEdges(words, levels, canvas.fps)
+    // Captions follow the edges at which words are cut, so that a word shows while it is heard.
+    const heard = words.map((word, index) => ({ ...word, ...roundedEdge(edges[index] ?? word) }))
+    return [{ clip, words: heard }]
+  })
+  const parts = captionRow(spoken, { fps: canvas.fps, maxWords: null, fits: (text) => text.length <= letters })
+  return parts.map((part, index) => ({
+    ...newCaption(canvas, part.captions, { from: part.from, row: CAPTION_ROW }),
+    id: id + index,
+    durationInFrames: part.durationInFrames,
+    templateId,
+    styles: { fontSize },
+  }))
+}
+
+const roundedEdge = ({ endMs, startMs }: SourceSpan): SourceSpan => ({
+  startMs: Math.round(startMs),
+  endMs: Math.max(Math.round(startMs) + 1, Math.round(endMs)),
+})

@@ -1,0 +1,98 @@
+import { LEVEL_WINDOW_MS, powerAround } from '../../../composition/words/soundLevels.ts'
+import type { WindowReason } from '../../../contract/operations/generation/autoEditReport.ts'
+import { hookReader } from './hookWords.ts'
+import type { Material } from './material.ts'
+import type { Sentence } from './sentences.ts'
+import { matchForms } from './wordMatch.ts'
+
+/** A sentence with its score, and the reasons for it. */
+export interface RankedSentence extends Sentence {
+  /** From 0 to 100. */
+  readonly score: number
+  readonly reasons: readonly WindowReason[]
+}
+
+/** What each reason adds to the score, of which the base is 40. */
+const points: Readonly<Record<WindowReason, number>> = {
+  quote: 30,
+  hook_words: 14,
+  question: 12,
+  number: 10,
+  loud: 8,
+  lively: 6,
+  face: 6,
+  beat: 20,
+  repeated: -25,
+  short: -15,
+}
+const BASE = 40
+/** Louder and faster than the median by these factors. */
+const LOUD = 1.6
+const LIVELY = 1.15
+/** The share of words that an earlier sentence has too. */
+const REPEATED = 0.7
+const MIN_WORDS = 3
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
+
+/** The mean power of a sentence, from a few hundred samples at most. */
+function powerOf({ levels }: Material, { endMs, startMs }: Sentence): number {
+  if (levels === null) return 0
+  const step = Math.max(LEVEL_WINDOW_MS, (endMs - startMs) / 200)
+  let [sum, count] = [0, 0]
+  for (let ms = startMs; ms < endMs; ms += step, count += 1) sum += powerAround(levels, ms)
+  return sum / Math.max(1, count)
+}
+
+function showsFace({ faces }: Material, { endMs, startMs }: Sentence): boolean {
+  const samples = faces.filter(({ atMs }) => atMs >= startMs && atMs < endMs)
+  return samples.length > 0 && samples.filter((sample) => sample.faces.length > 0).length * 2 > samples.length
+}
+
+const rateOf = ({ keptMs, words }: Sentence): number => words / Math.max(1, keptMs)
+
+const sharedBy = (one: ReadonlySet<string>, other: ReadonlySet<string>): number =>
+  [...other].filter((word) => one.has(word)).length
+
+/** Scores sentences by what is said and how. */
+export function rankSentences(sentences: readonly Sentence[], material: Material): RankedSentence[] {
+  const reader = hookReader(material.language)
+  const powers = sentences.map((sentence) => powerOf(material, sentence))
+  const [usualPower, usualRate] = [median(powers), median(sentences.map(rateOf))]
+  const earlier: ReadonlySet<string>[] = []
+  return sentences.map((sentence, index) => {
+    const forms = matchForms(sentence.text)
+    const said = new Set(forms)
+    const isRepeated =
+      said.size >= MIN_WORDS &&
+      earlier.some((other) => sharedBy(other, said) >= REPEATED * Math.max(said.size, other.size))
+    earlier.push(said)
+    const claims: Readonly<Partial<Record<WindowReason, boolean>>> = {
+      quote: sentence.isQuoted,
+      hook_words: reader.hookWords(forms) > 0,
+      question: forms.length > 1 && reader.isQuestion(sentence.text, forms),
+      number: reader.hasNumber(forms),
+      loud: usualPower > 0 && (powers[index] ?? 0) > usualPower * LOUD,
+      lively: usualRate > 0 && rateOf(sentence) > usualRate * LIVELY,
+      face: showsFace(material, sentence),
+      repeated: isRepeated,
+      short: material.words !== null && sentence.words < MIN_WORDS,
+    }
+    const reasons = reasonNames.filter((reason) => claims[reason] === true)
+    const score = Math.max(0, Math.min(100, reasons.reduce((sum, reason) => sum + points[reason], BASE)))
+    return { ...sentence, score, reasons }
+  })
+}
+
+const reasonNames: readonly WindowReason[] = [
+  'quote',
+  'hook_words',
+  'question',
+  'number',
+  'loud',
+  'lively',
+  'face',
+  'repeated',
+  'short',
+]

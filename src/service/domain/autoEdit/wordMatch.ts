@@ -1,0 +1,67 @@
+/** A word as matches compare it: letters and digits in lower case. */
+export const matchForm = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '')
+
+/** The words of a text in their matched form, without those that are only punctuation. */
+export const matchForms = (text: string): string[] =>
+  text
+    .split(/[\s—–]+/u)
+    .map(matchForm)
+    .filter((form) => form !== '')
+
+/** The number of letters to change, add or leave out. Stops counting above `most`. */
+function editDistance(one: string, other: string, most: number): number {
+  if (Math.abs(one.length - other.length) > most) return most + 1
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index)
+  for (let at = 1; at <= one.length; at += 1) {
+    const next = [at]
+    for (let column = 1; column <= other.length; column += 1) {
+      const replaced = (row[column - 1] ?? 0) + Number(one[at - 1] !== other[column - 1])
+      next.push(Math.min(replaced, (row[column] ?? 0) + 1, (next[column - 1] ?? 0) + 1))
+    }
+    if (Math.min(...next) > most) return most + 1
+    row = next
+  }
+  return row[other.length] ?? 0
+}
+
+/** Words from this length on may differ by a letter, and by two from the second length on. */
+const ONE_SLIP = 5
+const TWO_SLIPS = 8
+
+/** Whether two matched forms are the same word, apart from slips of a recogniser. */
+export function isAlike(one: string, other: string): boolean {
+  if (one === other) return true
+  if (/\d/u.test(one + other)) return false
+  const shorter = Math.min(one.length, other.length)
+  if (shorter < ONE_SLIP) return false
+  const most = shorter >= TWO_SLIPS ? 2 : 1
+  return editDistance(one, other, most) <= most
+}
+
+/** The length of the longest common subsequence of words that are alike. */
+export function commonWords(one: readonly string[], other: readonly string[]): number {
+  let row = Array.from({ length: other.length + 1 }, () => 0)
+  for (const word of one) {
+    const next = [0]
+    for (const [index, compared] of other.entries()) {
+      const joined = isAlike(word, compared) ? (row[index] ?? 0) + 1 : 0
+      next.push(Math.max(joined, row[index + 1] ?? 0, next[index] ?? 0))
+    }
+    row = next
+  }
+  return row[other.length] ?? 0
+}
+
+/** Words that no sentence ends with, in the languages with lists of fillers. */
+const dangling = new Set(
+  'a an the of to for with and or but in at my your our is are der die das ein eine und oder aber mit für le la les un une de des et ou pour avec el los las y o para con il lo gli e di per een het en of voor met os as do da com'.split(
+    ' ',
+  ),
+)
+
+/** Whether a sentence that ends with a word is unfinished. */
+export const isDangling = (form: string): boolean => dangling.has(form)

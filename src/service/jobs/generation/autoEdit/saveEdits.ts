@@ -1,0 +1,117 @@
+import { type Composition, compositionSchema } from '../../../../composition/schema.ts'
+import { errorOf } from '../../../../contract/jobErrors.ts'
+import { MAX_JSON_BODY_BYTES } from '../../../../contract/limits.ts'
+import type { ServiceContext } from '../../../context.ts'
+import type { Edit } from '../../../domain/autoEdit/editOfAsset.ts'
+import { compositionViolations } from '../../../domain/compositions/checkComposition.ts'
+import { firstSummary } from '../../../domain/compositions/revisionSummary.ts'
+import type { AutoEditInput } from '../../../domain/jobs/jobInputs.ts'
+import { NoLongerNeeded } from '../../../domain/jobs/whileNeeded.ts'
+import type { SafeError } from '../../../stores/columns.ts'
+import { compositionStore } from '../../../stores/compositions/compositionStore.ts'
+import { revisionStore } from '../../../stores/compositions/revisionStore.ts'
+import { autoEditStore, type StoredAutoEdit } from '../../../stores/generation/autoEditStore.ts'
+import { jobStore, type StoredJob } from '../../../stores/jobs/jobStore.ts'
+import type { Db } from '../../../stores/tables.ts'
+import { projectStore } from '../../../stores/workspace/projectStore.ts'
+import type { EndedJob } from '../../attempts/runAttempt.ts'
+
+interface Saving {
+  readonly job: StoredJob
+  readonly edit: StoredAutoEdit
+  readonly input: AutoEditInput
+  readonly edits: readonly Edit[]
+}
+
+class Unsaved extends Error {
+  readonly error: SafeError
+
+  constructor(error: SafeError) {
+    super(error.message)
+    this.name = 'Unsaved'
+    this.error = error
+  }
+}
+
+/**
+ * Saves the videos with their report, and ends the job, in one transaction. A job with variations of the video starts
+ * its child instead, and ends with it. Spec: `requires_action` if the composition cannot be saved.
+ */
+export async function saveEdits(saving: Saving, service: ServiceContext): Promise<EndedJob | null> {
+  try {
+    await service.db.transaction().execute(async (db) => await save(db, saving, service))
+    return null
+  } catch (error) {
+    if (error instanceof Unsaved) return { status: 'requires_action', error: error.error }
+    throw error
+  }
+}
+
+async function save(db: Db, saving: Saving, service: ServiceContext): Promise<void> {
+  const { edit, edits, input, job } = saving
+  const [first] = edits
+  if (first === undefined) throw new Error(`The automatic edit ${edit.id} has no video.`)
+  // The project is locked first, as when it is deleted.
+  if ((await projectStore.hold(db, edit.workspace_id, edit.project_id)) === null) throw new NoLongerNeeded()
+  const compositionIds: string[] = []
+  for (const [index, { composition }] of edits.entries()) {
+    const number = index + (input.isVariation ? 2 : 1)
+    const title = number === 1 ? input.title : `${input.title} (${number})`
+    compositionIds.push(await insertComposition(db, { composition, title, job, edit, input }, service))
+  }
+  await autoEditStore.saveResult(db, edit.id, { compositionIds, report: first.report })
+  const isParent = input.settings.variations === 'videos' && !input.isVariation
+  // A job that was cancelled in the meantime saves nothing.
+  if (isParent) {
+    if (!(await jobStore.isActive(db, job.id))) throw new NoLongerNeeded()
+    return await startChild(db, saving, service)
+  }
+  const isFinished = await jobStore.finish(db, job.id, { status: 'succeeded', error: null, now: service.now() })
+  if (!isFinished) throw new NoLongerNeeded()
+}
+
+interface Inserted extends Pick<Saving, 'job' | 'edit' | 'input'> {
+  readonly composition: Composition
+  readonly title: string
+}
+
+async function insertComposition(db: Db, { composition: drafted, edit, input, job, title }: Inserted, service: ServiceContext) {
+  const { project_id: projectId, workspace_id: workspaceId } = edit
+  if (Buffer.byteLength(JSON.stringify(drafted)) > MAX_JSON_BODY_BYTES)
+    throw new Unsaved(errorOf('composition_unsaved', { reason: 'large' }))
+  const composition = compositionSchema.parse(drafted)
+  if ((await compositionViolations(db, { projectId, composition })).length > 0)
+    throw new Unsaved(errorOf('composition_unsaved', { reason: 'invalid' }))
+  const now = service.now()
+  const { id } = await compositionStore.insert(db, { id: service.nextId(), workspaceId, projectId, title, composition, now })
+  await revisionStore.record(db, {
+    compositionId: id,
+    composition,
+    actor: input.actor,
+    creatorId: job.creator_id,
+    why: 'Automatic edit',
+    summary: firstSummary(composition),
+  })
+  return id
+}
+
+/** Queues the job that makes the variations. Its parent keeps running until it ends. */
+async function startChild(db: Db, { edit, input, job }: Omit<Saving, 'edits'>, service: ServiceContext): Promise<void> {
+  const now = service.now()
+  const id = service.nextId()
+  await jobStore.insert(db, {
+    id,
+    workspaceId: job.workspace_id,
+    projectId: job.project_id,
+    creatorId: job.creator_id,
+    type: job.type,
+    permissions: job.permissions,
+    chainId: id,
+    parent: { id: job.id, index: 0 },
+    input: { ...input, isVariation: true } satisfies AutoEditInput,
+    now,
+  })
+  const place = { workspace_id: edit.workspace_id, project_id: edit.project_id }
+  await autoEditStore.insert(db, { id: service.nextId(), ...place, job_id: id, created_at: now })
+  await service.queue.send(db, 'makeAutoEdit', { jobId: id })
+}

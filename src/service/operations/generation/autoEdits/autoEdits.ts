@@ -1,0 +1,103 @@
+import { inputError } from '../../../../contract/inputErrors.ts'
+import type { AutoEditSettings } from '../../../../contract/operations/generation/autoEdits.ts'
+import {
+  type AutoEditTemplateContent,
+  autoEditTemplateContentSchema,
+} from '../../../../contract/operations/savedResources/autoEditTemplates.ts'
+import type { BriefContent } from '../../../../contract/operations/savedResources/briefs.ts'
+import { acceptAutoEdit, videosOfProject } from '../../../domain/generation/acceptAutoEdit.ts'
+import { autoEditOf, listedAutoEditOf } from '../../../domain/generation/autoEditOf.ts'
+import type { Call } from '../../../domain/call.ts'
+import { found, OperationError, validationFailed } from '../../../domain/OperationError.ts'
+import { createdPosition, readPage } from '../../../domain/paging.ts'
+import { savedResources } from '../../../domain/savedResources/savedResource.ts'
+import { assetStore } from '../../../stores/assets/assetStore.ts'
+import { autoEditStore } from '../../../stores/generation/autoEditStore.ts'
+import type { PageRequest } from '../../../stores/keyset.ts'
+import { projectStore } from '../../../stores/workspace/projectStore.ts'
+import type { Handler, Input } from '../../handler.ts'
+
+type Body = Input<'createAutoEdit'>['body']
+
+export const createAutoEdit: Handler<'createAutoEdit'> = async ({ params, body }, call) => {
+  const project = found(await projectStore.hold(call.db, call.principal.workspaceId, params.projectId))
+  const { sourceMode } = body
+  requireFields(body)
+  const brief = await briefOf(project.id, body, call)
+  const settings = settingsOf(await templateOf(project.id, body, call), brief, body)
+  const sourceAssetIds = body.sourceAssetIds ?? (await videosOfProject(project.id, call))
+  const title = brief?.name ?? (await assetStore.find(call.db, project.workspace_id, sourceAssetIds[0] ?? ''))?.name ?? ''
+  const { actor } = call.principal
+  const input = { title, actor, sourceMode, sourceAssetIds, settings, brief, isVariation: false }
+  return await acceptAutoEdit(project.id, input, { ...call, chainId: null })
+}
+
+/** Refuses what does not fit the mode. */
+function requireFields({ brief, briefId, briefTemplateId, sourceAssetIds, sourceMode }: Body): void {
+  const ids = sourceAssetIds ?? []
+  const isStory = sourceMode === 'project_story'
+  const has = { brief: brief !== undefined, briefId: briefId !== undefined, template: briefTemplateId !== undefined }
+  const refusals = [
+    ...(isStory || ids.length === 1 ? [] : [inputError('/sourceAssetIds', 'auto_edit_source', { reason: 'one' })]),
+    ...(new Set(ids).size === ids.length ? [] : [inputError('/sourceAssetIds', 'auto_edit_source', { reason: 'twice' })]),
+    ...(isStory && !has.template ? [inputError('/briefTemplateId', 'auto_edit_brief', { reason: 'template' })] : []),
+    ...(isStory && !has.brief && !has.briefId ? [inputError('/brief', 'auto_edit_brief', { reason: 'missing' })] : []),
+    ...(isStory && has.brief && has.briefId ? [inputError('/briefId', 'auto_edit_brief', { reason: 'both' })] : []),
+    ...(!isStory && has.brief ? [inputError('/brief', 'auto_edit_brief', { reason: 'unneeded' })] : []),
+    ...(!isStory && has.briefId ? [inputError('/briefId', 'auto_edit_brief', { reason: 'unneeded' })] : []),
+    ...(!isStory && has.template ? [inputError('/briefTemplateId', 'auto_edit_brief', { reason: 'unneeded' })] : []),
+  ]
+  if (refusals.length > 0) throw validationFailed(refusals)
+}
+
+async function briefOf(projectId: string, { brief, briefId }: Body, call: Call): Promise<BriefContent | null> {
+  if (briefId === undefined) return brief ?? null
+  const { id: _, projectId: __, createdAt, updatedAt, ...content } = await savedResources('brief').read(
+    { projectId, resourceId: briefId },
+    call,
+  )
+  return content
+}
+
+/** Refuses a template that has changed since it was read, with `revision_conflict`. */
+async function templateOf(projectId: string, { savedTemplate }: Body, call: Call): Promise<AutoEditTemplateContent> {
+  if (savedTemplate === undefined) return autoEditTemplateContentSchema.parse({ name: 'Default' })
+  const place = { projectId, resourceId: savedTemplate.id }
+  const template = await savedResources('autoEditTemplate').read(place, call)
+  if (template.updatedAt !== savedTemplate.revision) throw new OperationError('revision_conflict', { reason: 'template' })
+  return template
+}
+
+/** Fields of the request override those of the template, and a brief gives what neither has. */
+function settingsOf(template: AutoEditTemplateContent, brief: BriefContent | null, body: Body): AutoEditSettings {
+  const slips = body.verbalSlipsToAvoid ?? [...new Set([...template.verbalSlipsToAvoid, ...(brief?.avoid ?? [])])]
+  return {
+    targetDurationSeconds: chosen(
+      body.targetDurationSeconds,
+      template.targetDurationSeconds ?? brief?.targetDurationSeconds ?? null,
+    ),
+    aspectRatio: chosen(body.aspectRatio, template.aspectRatio),
+    captionsEnabled: chosen(body.captionsEnabled, template.captionsEnabled),
+    captionTemplateId: chosen(body.captionTemplateId, template.captionTemplateId),
+    removesSilences: chosen(body.removesSilences, template.removesSilences),
+    removesFillers: chosen(body.removesFillers, template.removesFillers),
+    removesRetakes: chosen(body.removesRetakes, template.removesRetakes),
+    followsFaces: chosen(body.followsFaces, template.followsFaces),
+    variations: chosen(body.variations, template.variations),
+    variationCount: chosen(body.variationCount, template.variationCount),
+    verbalSlipsToAvoid: [...slips],
+    mustPreserveQuotes: [...(body.mustPreserveQuotes ?? brief?.mustPreserveQuotes ?? [])],
+  }
+}
+
+const chosen = <Value>(sent: Value | undefined, other: Value): Value => (sent === undefined ? other : sent)
+
+export const listAutoEdits: Handler<'listAutoEdits'> = async ({ params, query }, call) => {
+  const project = found(await projectStore.find(call.db, call.principal.workspaceId, params.projectId))
+  const list = `auto-edits:${project.id}`
+  const read = async (page: PageRequest) => await autoEditStore.list(call.db, project.id, page)
+  return await readPage(query, { list, read, positionOf: createdPosition, itemOf: listedAutoEditOf }, call)
+}
+
+export const readAutoEdit: Handler<'readAutoEdit'> = async ({ params }, call) =>
+  autoEditOf(found(await autoEditStore.find(call.db, call.principal.workspaceId, params.resourceId)))
