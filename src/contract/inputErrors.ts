@@ -50,6 +50,7 @@ export const inputErrors = {
     failed: 'This voiceover could not be created. Choose another one.',
   },
   auto_edit_source: {
+    none: 'The project has no video that is ready. Upload one first.',
     one: 'An edit of one file needs exactly one video of the project.',
     unknown: 'This file is not in the project. Choose a video from the project.',
     not_video: 'Only videos can be edited automatically.',

@@ -70,6 +70,8 @@ export const toolWords = {
   copy_unusable: { next: 'Try again, give more facts, or choose a longer length.' },
   copy_writer_unavailable: AS_MESSAGE,
   ai_video_failed: AS_MESSAGE,
+  auto_edit_failed: AS_MESSAGE,
+  composition_unsaved: { next: 'Start the automatic edit again.' },
   video_server_missing: AS_MESSAGE,
   video_server_unavailable: AS_MESSAGE,
   video_server_silent: AS_MESSAGE,

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { emptyDesign } from '../../composition/sequences/design.ts'
 import { listSignIns } from '../../contract/extensions/accountRoutes.ts'
@@ -27,6 +29,16 @@ let opened: Awaited<ReturnType<typeof openRequests>>
 /** Ids of existing things, by parameter and by the start of the path. */
 let ids: Readonly<Record<string, string>> = {}
 let bodies: Readonly<Record<string, object>> = {}
+
+/** The request to edit a video that is stored. */
+async function editable({ service }: typeof opened, projectId: string) {
+  const assetId = await storedAsset(service, { projectId, type: 'video' })
+  const { blobs, workFolder } = service.running.context
+  const path = join(workFolder, assetId)
+  await writeFile(path, Buffer.alloc(1_000))
+  await blobs.putFile(`assets/${assetId}/source`, path)
+  return { sourceMode: 'single_asset' as const, sourceAssetIds: [assetId] }
+}
 
 beforeAll(async () => {
   opened = await openRequests()
@@ -91,6 +103,8 @@ beforeAll(async () => {
     '/api/v1/projects/{projectId}/messaging-templates': messaging.id,
     '/api/v1/projects': message.id,
     '/api/v1/dictionary': rule.id,
+    '/api/v1/auto-edits': (await owner.call('createAutoEdit', { params, body: await editable(opened, projectId) }))
+      .autoEditId,
     '/api/v1/ai-videos': (await owner.call('createAiVideo', { params, body: animaticRequest })).aiVideoId,
     '/api/v1/voice-clones': (await owner.call('createVoiceClone', { body: sample })).id,
     '/api/v1/voiceovers': (await owner.call('createVoiceover', { params, body: spoken })).voiceoverId,

@@ -165,6 +165,7 @@ const starts: Readonly<
       | 'avatar_video'
       | 'voice_clone'
       | 'messaging'
+      | 'auto_edit'
     >,
     () => Promise<string>
   >

@@ -141,6 +141,11 @@ function projectRequests(service: TestService, projectId: string): readonly Open
       await storeFile(source.assetId)
       return { params, body: { ...source, startMs: 0, endMs: 1_000 } }
     }),
+    api(operations.createAutoEdit, 'auto_edits', async () => {
+      const { params: source } = await stored('ready')
+      await storeFile(source.assetId)
+      return { params, body: { sourceMode: 'single_asset', sourceAssetIds: [source.assetId] } }
+    }),
     api(operations.createAiVideo, 'ai_videos', async () => await now({ params, body: animaticRequest })),
     api(operations.removeBackground, 'background_removals', async () => {
       const { params: source } = await stored('ready')

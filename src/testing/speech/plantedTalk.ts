@@ -18,10 +18,37 @@ export interface PlantedTalk {
 
 export const PLANTED_SLIPS = ['basically', 'to be honest'] as const
 
-const subjects = ['Our team', 'The studio', 'My brother', 'Every customer', 'The new editor', 'A small company', 'Nobody here', 'This camera']
+const subjects = [
+  'Our team',
+  'The studio',
+  'My brother',
+  'Every customer',
+  'The new editor',
+  'A small company',
+  'Nobody here',
+  'This camera',
+]
 const verbs = ['records', 'publishes', 'measures', 'understands', 'remembers', 'collects', 'improves', 'explains']
-const objects = ['short films', 'the weather report', 'long interviews', 'coffee recipes', 'difficult questions', 'old photographs', 'three numbers', 'mountain routes']
-const endings = ['before breakfast', 'without any help', 'for a museum in Vienna', 'because people asked', 'on the train home', 'since last winter', 'in half an hour', 'with great care']
+const objects = [
+  'short films',
+  'the weather report',
+  'long interviews',
+  'coffee recipes',
+  'difficult questions',
+  'old photographs',
+  'three numbers',
+  'mountain routes',
+]
+const endings = [
+  'before breakfast',
+  'without any help',
+  'for a museum in Vienna',
+  'because people asked',
+  'on the train home',
+  'since last winter',
+  'in half an hour',
+  'with great care',
+]
 const restarts = ['', '', 'sorry', 'let me start again', 'no wait']
 
 type Random = ReturnType<typeof seededRandom>
@@ -62,7 +89,10 @@ export function plantedTalk(random: Random, sentences = 24): PlantedTalk {
       pause(150)
     } else if (dice < 0.25) {
       // Another ending.
-      say(`${parts.slice(0, 3).join(' ')} ${draw(endings.filter((ending) => ending !== parts[3])).split(' ')[0] ?? ''}`, 'retake')
+      say(
+        `${parts.slice(0, 3).join(' ')} ${draw(endings.filter((ending) => ending !== parts[3])).split(' ')[0] ?? ''}`,
+        'retake',
+      )
       pause(400)
     }
     const [head, tail] = [parts.slice(0, 2).join(' '), parts.slice(2).join(' ')]

@@ -37,7 +37,7 @@ const kinds: Readonly<Record<string, JobKind>> = {
   voiceover: { words: t`Voiceover`, icon: AudioLines },
   messaging: { words: t`Copy`, icon: PenLine },
   voice_clone: { words: t`Voice clone`, icon: MicVocal },
-  automatic_edit: { words: t`Automatic edit`, icon: Bot },
+  auto_edit: { words: t`Automatic edit`, icon: Bot },
 }
 
 /** Label and icon of a job type. Types from other hosts that are unknown here show their own name. */

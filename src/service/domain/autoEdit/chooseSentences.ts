@@ -49,7 +49,11 @@ export function chooseSentences(items: readonly Choosable[], wantedMs: Milliseco
     }
     ;[left, chosen] = [nextLeft, nextChosen]
   }
-  return traced({ left, chosen, origins }, bestEnd({ left, chosen }, wantedMs / stepMs), items.map((item) => stepsOf(item, stepMs)))
+  return traced(
+    { left, chosen, origins },
+    bestEnd({ left, chosen }, wantedMs / stepMs),
+    items.map((item) => stepsOf(item, stepMs)),
+  )
 }
 
 const stepsOf = ({ lengthMs }: Choosable, stepMs: number): number => Math.max(1, Math.round(lengthMs / stepMs))

@@ -37,9 +37,7 @@ export function cleanPieces(material: Material, settings: EditSettings, fps: Fra
   if (settings.removesFillers) pieces = withCut(pieces, 'filler', isFillerPiece(fills, words.length > 0))
   if (settings.removesRetakes) {
     const isRetaken = retakenWords(material, isAside)
-    pieces = withUnheard(
-      withCut(pieces, 'retake', ({ word }) => word !== null && isRetaken[word] === true),
-    )
+    pieces = withUnheard(withCut(pieces, 'retake', ({ word }) => word !== null && isRetaken[word] === true))
   }
   pieces = withDead(pieces, material)
   return {
@@ -61,10 +59,12 @@ function marked(length: number, ranges: readonly WordRange[]): boolean[] {
 
 /** Everything from the first to the last word of a quote, with its pauses. */
 function withQuotes(pieces: Piece[], quotes: readonly WordRange[]): Piece[] {
-  const spans = quotes.map(({ end, start }): WordRange => ({
-    start: pieces.findIndex(({ word }) => word === start),
-    end: pieces.findIndex(({ word }) => word === end - 1) + 1,
-  }))
+  const spans = quotes.map(
+    ({ end, start }): WordRange => ({
+      start: pieces.findIndex(({ word }) => word === start),
+      end: pieces.findIndex(({ word }) => word === end - 1) + 1,
+    }),
+  )
   const isQuoted = marked(
     pieces.length,
     spans.filter(({ end, start }) => start >= 0 && end > start),

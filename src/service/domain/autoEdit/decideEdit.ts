@@ -36,9 +36,9 @@ export const lengthOf = (ranges: readonly SourceSpan[]): Milliseconds =>
   ranges.reduce((sum, { endMs, startMs }) => sum + endMs - startMs, 0)
 
 /** Removes what is removed from any edit, and ranks the sentences of what remains. */
-export function rankMaterial(material: Material, { fps, settings }: Deciding): RankedMaterial {
+export function rankMaterial(material: Material, { fps, settings }: Deciding, isFine = false): RankedMaterial {
   const { pieces, unmet } = cleanPieces(material, settings, fps)
-  const options = { fps, removesSilences: settings.removesSilences }
+  const options = { fps, removesSilences: settings.removesSilences, isFine }
   return { material, pieces, unmet, ranked: rankSentences(sentencesOf(pieces, material, options), material) }
 }
 
@@ -67,13 +67,23 @@ export function unmetLength(decision: Pick<Decision, 'lengthMs' | 'sentences'>, 
 }
 
 /**
- * Decides about a source: removes what is removed from any edit, and chooses sentences up to the wanted length. The
- * length of the joints is only known afterwards, so the choice is corrected by what they add.
+ * Decides about a source: removes what is removed from any edit, and chooses sentences up to the wanted length. If no
+ * sentences add up to it, clauses are chosen.
  */
 export function decideEdit(from: RankedMaterial, wantedMs: Milliseconds | null, deciding: Deciding): Decision {
   const all = keepSentences(from, new Set(from.ranked.keys()), deciding)
   if (wantedMs === null || all.lengthMs <= wantedMs * (1 + TOLERANCE))
     return wantedMs === null ? all : { ...all, unmet: [...all.unmet, ...unmetLength(all, wantedMs)] }
+  const chosen = chooseLength(from, wantedMs, deciding)
+  if (isNear(chosen.lengthMs, wantedMs)) return chosen
+  const finer = chooseLength(rankMaterial(from.material, deciding, true), wantedMs, deciding)
+  const isCloser = Math.abs(finer.lengthMs - wantedMs) < Math.abs(chosen.lengthMs - wantedMs)
+  const best = isCloser ? finer : chosen
+  return { ...best, unmet: [...best.unmet, ...unmetLength(best, wantedMs)] }
+}
+
+/** The choice whose length is nearest, corrected by what the joints add. */
+function chooseLength(from: RankedMaterial, wantedMs: Milliseconds, deciding: Deciding): Decision {
   const items = from.ranked.map(({ isQuoted, keptMs, score }) => ({
     lengthMs: keptMs + 2 * PADDING_MS,
     score,
@@ -88,6 +98,5 @@ export function decideEdit(from: RankedMaterial, wantedMs: Milliseconds | null, 
     if (isNear(decision.lengthMs, wantedMs)) break
     aimedMs = Math.max(1_000, (aimedMs * wantedMs) / Math.max(1, decision.lengthMs))
   }
-  const chosen = best ?? all
-  return { ...chosen, unmet: [...chosen.unmet, ...unmetLength(chosen, wantedMs)] }
+  return best ?? keepSentences(from, new Set(from.ranked.keys()), deciding)
 }

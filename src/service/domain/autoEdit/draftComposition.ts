@@ -1,7 +1,17 @@
 import { framesOfMilliseconds, wholeFramesWithin } from '../../../base/time.ts'
 import type { Frames } from '../../../base/units.ts'
-import { FRAME_RATES, CANVAS_RATIOS, MAX_DURATION_FRAMES, MAX_OVERLAYS, MAX_SEGMENTS } from '../../../composition/limits.ts'
-import { type CaptionTemplateId, captionFontSize, DEFAULT_CAPTION_TEMPLATE } from '../../../composition/overlays/captionTemplates.ts'
+import {
+  FRAME_RATES,
+  CANVAS_RATIOS,
+  MAX_DURATION_FRAMES,
+  MAX_OVERLAYS,
+  MAX_SEGMENTS,
+} from '../../../composition/limits.ts'
+import {
+  type CaptionTemplateId,
+  captionFontSize,
+  DEFAULT_CAPTION_TEMPLATE,
+} from '../../../composition/overlays/captionTemplates.ts'
 import { newCaption, newComposition } from '../../../composition/overlays/defaults.ts'
 import type { VideoOverlay } from '../../../composition/overlays/video.ts'
 import { canvasSize } from '../../../composition/picture/canvas.ts'
@@ -85,7 +95,9 @@ export function draftComposition(
   }
   const above = cutaways.map((cutaway, index) => cutawayOf(cutaway, empty, clips.length + 1 + index))
   const overlays: Overlay[] = [...clips.map(({ clip }) => clip), ...above]
-  const captions = settings.captionsEnabled ? captionsOf(clips, { canvas: empty, settings, id: overlays.length + 1 }) : []
+  const captions = settings.captionsEnabled
+    ? captionsOf(clips, { canvas: empty, settings, id: overlays.length + 1 })
+    : []
   const durationInFrames = Math.max(1, Math.min(MAX_DURATION_FRAMES, from))
   return { ...empty, durationInFrames, overlays: [...overlays, ...captions].slice(0, MAX_OVERLAYS) }
 }

@@ -4,6 +4,7 @@ import type { AutoEditReport, Unmet } from '../../../contract/operations/generat
 import type { AutoEditSettings } from '../../../contract/operations/generation/autoEdits.ts'
 import { type Decision, decideEdit, type RankedMaterial, rankMaterial } from './decideEdit.ts'
 import { draftComposition, editFps, isCropped, nearestRatio } from './draftComposition.ts'
+import { cropOf, framings } from './framings.ts'
 import type { Material } from './material.ts'
 
 /** A composition with what led to it. */
@@ -47,7 +48,8 @@ interface Looks extends Omit<AssetEditing, 'unmet'> {
 export function unmetLooks({ composition, material, media, settings }: Looks): Unmet[] {
   const subject = media.name
   const ratio = settings.aspectRatio ?? nearestRatio(media)
-  const isFaceless = settings.followsFaces && isCropped(media, ratio) && material.faces.every(({ faces }) => faces.length === 0)
+  const crop = cropOf({ width: media.width ?? 16, height: media.height ?? 9 }, composition)
+  const isFaceless = settings.followsFaces && isCropped(media, ratio) && framings(material, crop).length === 0
   const isCaptionless = settings.captionsEnabled && composition.overlays.every(({ type }) => type !== 'caption')
   return [
     ...(isFaceless ? [{ reason: 'no_faces' as const, subject }] : []),

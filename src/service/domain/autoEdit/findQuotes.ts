@@ -13,7 +13,11 @@ interface Cell {
  * The place at which a quote is said, despite punctuation, case and slips of the recogniser. Of equally good places, the
  * last one, because later takes are better. Null if the quote is not said.
  */
-export function findQuote(forms: readonly string[], quote: string, isSkipped: (index: number) => boolean): WordRange | null {
+export function findQuote(
+  forms: readonly string[],
+  quote: string,
+  isSkipped: (index: number) => boolean,
+): WordRange | null {
   const phrase = matchForms(quote)
   if (phrase.length === 0) return null
   // Each column is the cheapest way to end the first words of the quote at the current word.

@@ -13,7 +13,9 @@ export function findSlips(forms: readonly string[], slips: readonly string[]): W
     if (phrase.length === 0) return []
     const same = phrase.length === 1 ? (one: string, other: string) => one === other : isAlike
     return forms.flatMap((_, start) =>
-      phrase.every((word, index) => same(word, forms[start + index] ?? '')) ? [{ start, end: start + phrase.length }] : [],
+      phrase.every((word, index) => same(word, forms[start + index] ?? ''))
+        ? [{ start, end: start + phrase.length }]
+        : [],
     )
   })
 }

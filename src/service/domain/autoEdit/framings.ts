@@ -24,6 +24,8 @@ export function cropOf(picture: { width: number; height: number }, canvas: { wid
 const STEADY = 0.3
 /** A framing lasts at least this long, so that it does not jump back and forth. */
 const MIN_HELD_MS: Milliseconds = 1_500
+/** A face that is found in a smaller share of the pictures of a shot is none. */
+const MIN_SEEN = 0.25
 /** Eyes are above the middle of the picture. */
 const FACE_HEIGHT = 0.42
 export const CENTRED: Framing = { x: 0.5, y: 0.5 }
@@ -53,22 +55,24 @@ export interface HeldFraming extends Framing {
 
 /**
  * The framings of a source that keep its largest face in view. Each is held still, until the face has moved away for a
- * while or another shot begins. Empty if no face was found.
+ * while or another shot begins. Shots without a face are centred. Empty if no shot has one.
  */
-export function framings({ durationMs, faces, shots }: Pick<Material, 'durationMs' | 'faces' | 'shots'>, crop: Crop): HeldFraming[] {
-  const seen = faces.flatMap(({ atMs, faces: found }): Seen[] => {
-    const face = largest(found)
-    return face === null ? [] : [{ atMs, x: face.x + face.width / 2, y: face.y + face.height / 2 }]
-  })
+export function framings(
+  { durationMs, faces, shots }: Pick<Material, 'durationMs' | 'faces' | 'shots'>,
+  crop: Crop,
+): HeldFraming[] {
   const starts = [0, ...shots.filter((ms) => ms > 0 && ms < durationMs)]
-  return starts.flatMap((startMs, index) => {
+  const framed = starts.map((startMs, index) => {
     const endMs = starts[index + 1] ?? durationMs
-    return framingsOfShot(
-      seen.filter(({ atMs }) => atMs >= startMs && atMs < endMs),
-      startMs,
-      crop,
-    )
+    const looks = faces.filter(({ atMs }) => atMs >= startMs && atMs < endMs)
+    const seen = looks.flatMap(({ atMs, faces: found }): Seen[] => {
+      const face = largest(found)
+      return face === null ? [] : [{ atMs, x: face.x + face.width / 2, y: face.y + face.height / 2 }]
+    })
+    return { startMs, held: seen.length < looks.length * MIN_SEEN ? [] : framingsOfShot(seen, startMs, crop) }
   })
+  if (framed.every(({ held }) => held.length === 0)) return []
+  return framed.flatMap(({ held, startMs }) => (held.length > 0 ? held : [{ ...CENTRED, fromMs: startMs }]))
 }
 
 function framingsOfShot(seen: readonly Seen[], startMs: Milliseconds, crop: Crop): HeldFraming[] {
@@ -102,10 +106,14 @@ export interface FramedRange extends SourceSpan {
 /** Divides kept ranges at the moments at which the framing changes. Changes close to a cut are moved to it. */
 export function framedRanges(kept: readonly SourceSpan[], held: readonly HeldFraming[]): FramedRange[] {
   return kept.flatMap((range) => {
-    const at = Math.max(0, held.findLastIndex(({ fromMs }) => fromMs <= range.startMs))
+    const at = Math.max(
+      0,
+      held.findLastIndex(({ fromMs }) => fromMs <= range.startMs),
+    )
     const changes = held.slice(at + 1).filter(({ fromMs }) => fromMs < range.endMs)
     const framed: FramedRange[] = []
-    let [startMs, framing]: [Milliseconds, Framing] = [range.startMs, held[at] ?? CENTRED]
+    const { x: left, y: top } = held[at] ?? CENTRED
+    let [startMs, framing]: [Milliseconds, Framing] = [range.startMs, { x: left, y: top }]
     for (const { fromMs, x, y } of changes) {
       if (fromMs - startMs >= MIN_CHANGE_MS && range.endMs - fromMs >= MIN_CHANGE_MS) {
         framed.push({ startMs, endMs: fromMs, framing })

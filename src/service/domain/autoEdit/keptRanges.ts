@@ -36,7 +36,11 @@ const paddingOf = (pause: Piece, fps: FramesPerSecond): Milliseconds =>
   Math.min(pause.endMs - pause.startMs, (Math.round((PADDING_MS * fps) / 1000) * 1000) / fps)
 
 /** What remains of a pause between two pieces. Null stands for the start or the end of the source. */
-function partsOfPause(pause: Piece, [before, after]: readonly [Piece | null, Piece | null], options: RangeOptions): Part[] {
+function partsOfPause(
+  pause: Piece,
+  [before, after]: readonly [Piece | null, Piece | null],
+  options: RangeOptions,
+): Part[] {
   const { endMs, startMs } = pause
   const whole = (reason: CutReason | null): Part[] => [{ startMs, endMs, reason, word: null }]
   if (pause.isQuoted) return whole(null)
@@ -59,7 +63,11 @@ function partsOfPause(pause: Piece, [before, after]: readonly [Piece | null, Pie
 }
 
 /** Joins the pieces that are kept, and those that are cut for the same reason. */
-export function keptRanges(pieces: readonly Piece[], { words }: Pick<Material, 'words'>, options: RangeOptions): Ranges {
+export function keptRanges(
+  pieces: readonly Piece[],
+  { words }: Pick<Material, 'words'>,
+  options: RangeOptions,
+): Ranges {
   const parts = pieces.flatMap((piece, index): Part[] =>
     piece.kind === 'pause'
       ? partsOfPause(piece, [pieces[index - 1] ?? null, pieces[index + 1] ?? null], options)
@@ -81,7 +89,6 @@ export function keptRanges(pieces: readonly Piece[], { words }: Pick<Material, '
       last.words.push(...said)
     } else cuts.push({ startMs, endMs, reason, words: said })
   }
-  const textOf = (said: readonly number[]): string =>
-    joinedText(said.flatMap((index) => words?.[index] ?? []))
+  const textOf = (said: readonly number[]): string => joinedText(said.flatMap((index) => words?.[index] ?? []))
   return { kept, cuts: cuts.map(({ words: said, ...cut }) => ({ ...cut, text: textOf(said) })) }
 }

@@ -80,7 +80,13 @@ export function rankSentences(sentences: readonly Sentence[], material: Material
       short: material.words !== null && sentence.words < MIN_WORDS,
     }
     const reasons = reasonNames.filter((reason) => claims[reason] === true)
-    const score = Math.max(0, Math.min(100, reasons.reduce((sum, reason) => sum + points[reason], BASE)))
+    const score = Math.max(
+      0,
+      Math.min(
+        100,
+        reasons.reduce((sum, reason) => sum + points[reason], BASE),
+      ),
+    )
     return { ...sentence, score, reasons }
   })
 }

@@ -33,7 +33,10 @@ const phrasesByLanguage: Readonly<Record<string, readonly string[]>> = {
 const longestFirst = (one: readonly string[], other: readonly string[]): number => other.length - one.length
 
 const formsByLanguage = new Map(
-  Object.entries(phrasesByLanguage).map(([language, phrases]) => [language, phrases.map(matchForms).sort(longestFirst)]),
+  Object.entries(phrasesByLanguage).map(([language, phrases]) => [
+    language,
+    phrases.map(matchForms).sort(longestFirst),
+  ]),
 )
 
 /** The end of the words `[start, end)` without the phrases that break a take off. */

@@ -6,4 +6,5 @@ export const endsSentence = (word: Pick<CaptionWord, 'text'> | undefined): boole
   word !== undefined && SENTENCE_END.test(word.text)
 
 /** Some recognisers write no punctuation. Others end a sentence at least every 40 words. */
-export const isPunctuated = (words: readonly CaptionWord[]): boolean => words.filter(endsSentence).length * 40 >= words.length
+export const isPunctuated = (words: readonly CaptionWord[]): boolean =>
+  words.filter(endsSentence).length * 40 >= words.length

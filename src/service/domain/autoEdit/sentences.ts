@@ -9,8 +9,9 @@ import { endsSentence, isPunctuated } from './sentenceEnds.ts'
 /** Sentences end at a pause of this length. Speech without punctuation also ends at shorter ones. */
 const PAUSE_MS: Milliseconds = 700
 const UNPUNCTUATED_PAUSE_MS: Milliseconds = 350
-/** Longer sentences are divided at their longest pause. */
+/** Longer sentences are divided at their longest pause. Clauses are short, for lengths that no sentences add up to. */
 const MAX_SENTENCE_MS: Milliseconds = 10_000
+const MAX_CLAUSE_MS: Milliseconds = 1_500
 
 /** A sentence that can be kept or left out as a whole: pieces `[first, last]`. */
 export interface Sentence extends SourceSpan {
@@ -38,10 +39,10 @@ const pauseAfter = (pieces: readonly Piece[], index: number): Milliseconds => {
 }
 
 /** Divides a group that is too long at its longest pause that is outside quotes. */
-function divided(group: Group, pieces: readonly Piece[]): Group[] {
+function divided(group: Group, pieces: readonly Piece[], maxMs: Milliseconds): Group[] {
   const [first, last] = [pieces[group[0] ?? -1], pieces[group.at(-1) ?? -1]]
   if (first === undefined || last === undefined || group.length < 2) return [group]
-  if (last.endMs - first.startMs <= MAX_SENTENCE_MS) return [group]
+  if (last.endMs - first.startMs <= maxMs) return [group]
   let longest = -1
   let at = 0
   for (let index = 0; index + 1 < group.length; index += 1) {
@@ -53,11 +54,16 @@ function divided(group: Group, pieces: readonly Piece[]): Group[] {
     if (pause > longest) [longest, at] = [pause, index + 1]
   }
   if (at === 0) return [group]
-  return [...divided(group.slice(0, at), pieces), ...divided(group.slice(at), pieces)]
+  return [...divided(group.slice(0, at), pieces, maxMs), ...divided(group.slice(at), pieces, maxMs)]
 }
 
 /** The sentences of what is kept. Without words, each sound between pauses counts as one. */
-export function sentencesOf(pieces: readonly Piece[], material: Material, options: RangeOptions): Sentence[] {
+export function sentencesOf(
+  pieces: readonly Piece[],
+  material: Material,
+  options: RangeOptions & { readonly isFine?: boolean },
+): Sentence[] {
+  const maxMs = options.isFine === true ? MAX_CLAUSE_MS : MAX_SENTENCE_MS
   const words = material.words ?? []
   const longest = isPunctuated(words) ? PAUSE_MS : UNPUNCTUATED_PAUSE_MS
   const groups: Group[] = []
@@ -70,7 +76,9 @@ export function sentencesOf(pieces: readonly Piece[], material: Material, option
     isQuote = piece.isQuoted
     isAtEnd = endsSentence(words[piece.word ?? -1]) || pauseAfter(pieces, index) >= longest
   }
-  return groups.flatMap((group) => divided(group, pieces)).map((group) => sentenceOf(group, pieces, { material, options }))
+  return groups
+    .flatMap((group) => divided(group, pieces, maxMs))
+    .map((group) => sentenceOf(group, pieces, { material, options }))
 }
 
 function sentenceOf(

@@ -46,14 +46,21 @@ async function requireUsable(asset: StoredAsset, { service }: Call): Promise<voi
   const { name, preparation_state: state } = asset
   if (state === 'failed') throw new OperationError('media_unavailable', { reason: 'not_prepared', name })
   if (state !== 'ready') throw new OperationError('source_not_ready', { name })
-  if (!(await isSourceStored(service, asset))) throw new OperationError('media_unavailable', { reason: 'not_stored', name })
+  if (!(await isSourceStored(service, asset)))
+    throw new OperationError('media_unavailable', { reason: 'not_stored', name })
 }
 
+/** Number of files of a project among which the videos of a story are looked for. */
+const MAX_LISTED = 1_000
+
 /** The ids of the newest videos of a project that are ready, for a story that names none. */
-export async function videosOfProject(projectId: string, { db }: Call): Promise<string[]> {
-  const rows = await assetStore.list(db, projectId, { after: null, limit: 1_000 })
-  const videos = rows.filter(({ preparation_state: state, type }) => type === 'video' && state === 'ready')
-  return videos.slice(0, MAX_STORY_ASSETS).map(({ id }) => id)
+export async function videosOfProject(projectId: string, { db, service }: Call): Promise<string[]> {
+  const ids: string[] = []
+  for (const asset of await assetStore.list(db, projectId, { after: null, limit: MAX_LISTED })) {
+    const isReady = asset.type === 'video' && asset.preparation_state === 'ready'
+    if (isReady && ids.length < MAX_STORY_ASSETS && (await isSourceStored(service, asset))) ids.push(asset.id)
+  }
+  return ids
 }
 
 /** Edits again. Spec: "Automatic-edit chain | three public operations including one automatic child". */
@@ -62,7 +69,8 @@ export async function retryAutoEdit(job: StoredJob, call: Call) {
   const input = autoEditInputSchema.parse(job.input)
   const done = (await jobStore.lockChain(call.db, job.chain_id)).length
   const coming = input.settings.variations === 'videos' ? 2 : 1
-  if (done + coming > MAX_AUTO_EDIT_CHAIN) throw new OperationError('retry_limit', { most: MAX_AUTO_EDIT_CHAIN - coming })
+  if (done + coming > MAX_AUTO_EDIT_CHAIN)
+    throw new OperationError('retry_limit', { most: MAX_AUTO_EDIT_CHAIN - coming })
   const { jobId, statusUrl } = await acceptAutoEdit(found(job.project_id), input, { ...call, chainId: job.chain_id })
   return { jobId, statusUrl }
 }

@@ -75,8 +75,10 @@ function surveyArguments({ faceSize, ...file }: SurveyRun): readonly string[] {
     'freezedetect=n=0.001:d=1',
     'metadata=mode=print:file=-',
   ].join(',')
-  const faces = faceSize === null ? '' : `[faced]fps=${FACES_PER_SECOND},scale=${faceSize.width}:${faceSize.height}[faces]`
-  const graph = faceSize === null ? `[0:v]${detected}[out]` : `[0:v]split=2[detected][faced];[detected]${detected}[out];${faces}`
+  const faces =
+    faceSize === null ? '' : `[faced]fps=${FACES_PER_SECOND},scale=${faceSize.width}:${faceSize.height}[faces]`
+  const graph =
+    faceSize === null ? `[0:v]${detected}[out]` : `[0:v]split=2[detected][faced];[detected]${detected}[out];${faces}`
   return [
     ...inputArguments(file),
     '-filter_complex',

@@ -82,7 +82,10 @@ async function withJobs(db: Db, rows: readonly StoredAutoEdit[]): Promise<Listed
   const columns = ['id', 'status', 'error', 'input', 'parent_id'] as const
   const jobs = await db.selectFrom('jobs').select(columns).where('id', 'in', ids).execute()
   const jobById = new Map(jobs.map((job) => [job.id, job]))
-  const saved = await autoEditStore.savedByJob(db, jobs.map(({ id, parent_id: parentId }) => parentId ?? id))
+  const saved = await autoEditStore.savedByJob(
+    db,
+    jobs.map(({ id, parent_id: parentId }) => parentId ?? id),
+  )
   return rows.flatMap((row) => {
     const job = jobById.get(row.job_id)
     if (job === undefined) return []

@@ -102,7 +102,8 @@ async function surveyOf(
 ): Promise<Seen> {
   const nothing: readonly SourceSpan[] = []
   const proxy = asset.prepared?.proxy ?? null
-  const readable = proxy === null ? readableFile(asset) : { key: proxy.key, container: containerOf(proxy) ?? asset.container }
+  const readable =
+    proxy === null ? readableFile(asset) : { key: proxy.key, container: containerOf(proxy) ?? asset.container }
   const file = readable === null ? null : await service.blobs.localFile(readable.key)
   if (file === null || readable === null) return { shots: [], dark: nothing, frozen: nothing, faces: [] }
   const faces: FaceSample[] = []

@@ -25,7 +25,10 @@ export async function makeAutoEdit(
 ): Promise<void> {
   await runAttempt(jobId, { service, signal, failed }, async (job) => {
     const isNeeded = async (): Promise<boolean> => await jobStore.isActive(service.db, job.id)
-    return await whileNeeded({ isNeeded, subjectId: job.id, service, signal }, async (wanted) => await make(job, service, wanted))
+    return await whileNeeded(
+      { isNeeded, subjectId: job.id, service, signal },
+      async (wanted) => await make(job, service, wanted),
+    )
   })
 }
 
@@ -43,7 +46,8 @@ async function make(job: StoredJob, service: ServiceContext, signal: AbortSignal
       const work = { unit: 'percent', stage, done, total: 100 }
       return jobStore.setProgress(service.db, job.id, { percent: done, work, now: service.now() })
     },
-    (fault) => service.log.warn({ err: fault, jobId: job.id }, 'the progress of an automatic edit was not written down'),
+    (fault) =>
+      service.log.warn({ err: fault, jobId: job.id }, 'the progress of an automatic edit was not written down'),
   )
   try {
     const onProgress = (share: number): void => progress.report({ stage: 'watching', share })

@@ -75,7 +75,11 @@ interface Inserted extends Pick<Saving, 'job' | 'edit' | 'input'> {
   readonly title: string
 }
 
-async function insertComposition(db: Db, { composition: drafted, edit, input, job, title }: Inserted, service: ServiceContext) {
+async function insertComposition(
+  db: Db,
+  { composition: drafted, edit, input, job, title }: Inserted,
+  service: ServiceContext,
+) {
   const { project_id: projectId, workspace_id: workspaceId } = edit
   if (Buffer.byteLength(JSON.stringify(drafted)) > MAX_JSON_BODY_BYTES)
     throw new Unsaved(errorOf('composition_unsaved', { reason: 'large' }))
@@ -83,7 +87,14 @@ async function insertComposition(db: Db, { composition: drafted, edit, input, jo
   if ((await compositionViolations(db, { projectId, composition })).length > 0)
     throw new Unsaved(errorOf('composition_unsaved', { reason: 'invalid' }))
   const now = service.now()
-  const { id } = await compositionStore.insert(db, { id: service.nextId(), workspaceId, projectId, title, composition, now })
+  const { id } = await compositionStore.insert(db, {
+    id: service.nextId(),
+    workspaceId,
+    projectId,
+    title,
+    composition,
+    now,
+  })
   await revisionStore.record(db, {
     compositionId: id,
     composition,

@@ -26,7 +26,10 @@ export const createAutoEdit: Handler<'createAutoEdit'> = async ({ params, body }
   const brief = await briefOf(project.id, body, call)
   const settings = settingsOf(await templateOf(project.id, body, call), brief, body)
   const sourceAssetIds = body.sourceAssetIds ?? (await videosOfProject(project.id, call))
-  const title = brief?.name ?? (await assetStore.find(call.db, project.workspace_id, sourceAssetIds[0] ?? ''))?.name ?? ''
+  if (sourceAssetIds.length === 0)
+    throw validationFailed([inputError('/sourceAssetIds', 'auto_edit_source', { reason: 'none' })])
+  const title =
+    brief?.name ?? (await assetStore.find(call.db, project.workspace_id, sourceAssetIds[0] ?? ''))?.name ?? ''
   const { actor } = call.principal
   const input = { title, actor, sourceMode, sourceAssetIds, settings, brief, isVariation: false }
   return await acceptAutoEdit(project.id, input, { ...call, chainId: null })
@@ -39,7 +42,9 @@ function requireFields({ brief, briefId, briefTemplateId, sourceAssetIds, source
   const has = { brief: brief !== undefined, briefId: briefId !== undefined, template: briefTemplateId !== undefined }
   const refusals = [
     ...(isStory || ids.length === 1 ? [] : [inputError('/sourceAssetIds', 'auto_edit_source', { reason: 'one' })]),
-    ...(new Set(ids).size === ids.length ? [] : [inputError('/sourceAssetIds', 'auto_edit_source', { reason: 'twice' })]),
+    ...(new Set(ids).size === ids.length
+      ? []
+      : [inputError('/sourceAssetIds', 'auto_edit_source', { reason: 'twice' })]),
     ...(isStory && !has.template ? [inputError('/briefTemplateId', 'auto_edit_brief', { reason: 'template' })] : []),
     ...(isStory && !has.brief && !has.briefId ? [inputError('/brief', 'auto_edit_brief', { reason: 'missing' })] : []),
     ...(isStory && has.brief && has.briefId ? [inputError('/briefId', 'auto_edit_brief', { reason: 'both' })] : []),
@@ -52,10 +57,13 @@ function requireFields({ brief, briefId, briefTemplateId, sourceAssetIds, source
 
 async function briefOf(projectId: string, { brief, briefId }: Body, call: Call): Promise<BriefContent | null> {
   if (briefId === undefined) return brief ?? null
-  const { id: _, projectId: __, createdAt, updatedAt, ...content } = await savedResources('brief').read(
-    { projectId, resourceId: briefId },
-    call,
-  )
+  const {
+    id: _,
+    projectId: __,
+    createdAt,
+    updatedAt,
+    ...content
+  } = await savedResources('brief').read({ projectId, resourceId: briefId }, call)
   return content
 }
 
@@ -64,7 +72,8 @@ async function templateOf(projectId: string, { savedTemplate }: Body, call: Call
   if (savedTemplate === undefined) return autoEditTemplateContentSchema.parse({ name: 'Default' })
   const place = { projectId, resourceId: savedTemplate.id }
   const template = await savedResources('autoEditTemplate').read(place, call)
-  if (template.updatedAt !== savedTemplate.revision) throw new OperationError('revision_conflict', { reason: 'template' })
+  if (template.updatedAt !== savedTemplate.revision)
+    throw new OperationError('revision_conflict', { reason: 'template' })
   return template
 }
 
