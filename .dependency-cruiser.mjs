@@ -67,6 +67,8 @@ const layers = [
     '^src/editor/(session|autosave)/',
   ),
   ...allow('^src/editor/[^/]+[.]tsx?$', ANY_OF('base', 'composition', 'contract', 'client', 'scene', 'ui', 'editor')),
+  // The panel that makes media shows the forms of the project's pages.
+  ...allow(file('src/editor/LibraryPanel.tsx'), file('src/studio/create/inEditor/CreatePanel.tsx')),
   // Pages of a project that are no editor: each a folder, which reads what a feature of the editor may, and the features
   // that show files, exports, caption looks and videos.
   ...allow(

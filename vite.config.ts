@@ -2,7 +2,9 @@ import { lingui } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
+import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
 import { messageMacros } from './scripts/messageMacros.mjs'
@@ -101,10 +103,31 @@ interface ModuleGraph {
   readonly getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null
 }
 
+const iconList = fileURLToPath(new URL('node_modules/lucide-react/dist/esm/lucide-react.mjs', import.meta.url))
+const iconImport = /import \{([^}]*)\} from 'lucide-react'/u
+const iconExport = /export \{([^}]*)\} from '\.\/(icons\/[^']+)'/gu
+
+/** Returns the files of the icons that a module imports. The list of icons, from which it imports them, names every icon. */
+function iconFinder(): (id: string) => readonly string[] {
+  const fileByName = new Map<string, string>()
+  for (const [, names = '', file = ''] of readFileSync(iconList, 'utf8').matchAll(iconExport))
+    for (const name of names.matchAll(/\w+(?=\s*(?:,|$))/gu)) fileByName.set(name[0], join(dirname(iconList), file))
+  return (id) => {
+    if (!/[\\/]src[\\/].+\.tsx?$/u.test(id)) return []
+    const [, names = ''] = iconImport.exec(readFileSync(id, 'utf8')) ?? []
+    return names.split(/[\s,]+/u).flatMap((name) => fileByName.get(name) ?? [])
+  }
+}
+
 /** All modules that the opening of the editor imports, whatever lies between. */
 function modulesOfOpening(graph: ModuleGraph): ReadonlySet<string> {
   const found = new Set(openingFiles.map((file) => fileURLToPath(new URL(`src/${file}`, import.meta.url))))
-  for (const id of found) for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) found.add(imported)
+  const iconsOf = iconFinder()
+  for (const id of found) {
+    if (id === iconList) continue
+    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) found.add(imported)
+    for (const icon of iconsOf(id)) found.add(icon)
+  }
   return found
 }
 

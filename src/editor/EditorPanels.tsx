@@ -88,6 +88,8 @@ function Library({ parts: { open, view, incoming, commands, nameOf }, ...wide }:
       onReveal={commands.reveal}
       open={open}
       requestedTool={view.requestedTool}
+      createKind={view.createKind}
+      onCreate={view.showCreate}
       {...wide}
     />
   )

@@ -1,5 +1,17 @@
 import { t } from '@lingui/core/macro'
-import { Blend, Captions, Film, History, Music, Shapes, Sparkles, TextCursorInput, Type, Wrench } from 'lucide-react'
+import {
+  Blend,
+  Captions,
+  Film,
+  History,
+  Music,
+  Shapes,
+  Sparkles,
+  TextCursorInput,
+  Type,
+  WandSparkles,
+  Wrench,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Overlay, OverlayId } from '../composition/schema.ts'
 import type { Asset } from '../contract/operations/assets.ts'
@@ -7,9 +19,11 @@ import { lazy } from '../ui/lazy.tsx'
 import type { RailItem } from '../ui/layout/Rail.tsx'
 import type { OpenDocument } from './autosave/documentJob.ts'
 import { MediaLibrary } from './library/MediaLibrary.tsx'
+import type { CreateKind } from './session/actionHost.ts'
 
 const AudioPanel = lazy(async () => (await import('./library/AudioPanel.tsx')).AudioPanel)
 const CaptionsPanel = lazy(async () => (await import('./captions/CaptionsPanel.tsx')).CaptionsPanel)
+const CreatePanel = lazy(async () => (await import('../studio/create/inEditor/CreatePanel.tsx')).CreatePanel)
 const HistoryPanel = lazy(async () => (await import('./saving/history/HistoryPanel.tsx')).HistoryPanel)
 const ElementsPanel = lazy(async () => (await import('./library/ElementsPanel.tsx')).ElementsPanel)
 const AssistantPanel = lazy(async () => (await import('./editPlan/AssistantPanel.tsx')).AssistantPanel)
@@ -37,6 +51,8 @@ export interface PanelProps {
   readonly onReveal: (overlayId: OverlayId) => void
   readonly open: OpenDocument
   readonly requestedTool: RequestedTool
+  readonly createKind: CreateKind
+  readonly onCreate: (kind: CreateKind) => void
   readonly isTranscriptWide: boolean
   readonly onTranscriptWide: (isWide: boolean) => void
 }
@@ -54,6 +70,12 @@ export const libraryPanels = [
     render: ({ projectId, onAdd, onDrag }) => (
       <MediaLibrary projectId={projectId} layout="panel" onAdd={onAdd} onDrag={onDrag} />
     ),
+  },
+  {
+    id: 'create',
+    label: t`Create`,
+    icon: WandSparkles,
+    render: ({ createKind, onCreate, open }) => <CreatePanel open={open} kind={createKind} onKind={onCreate} />,
   },
   { id: 'text', label: t`Text`, icon: Type, render: () => <TextPanel /> },
   { id: 'elements', label: t`Elements`, icon: Shapes, render: () => <ElementsPanel /> },

@@ -69,6 +69,7 @@ export function useEditorCommands({ autosave, resolution, view }: EditorCommands
     openTool: view.showTool,
     openAssistant: () => view.showPanel('assistant'),
     openClashes: () => resolution.setOpen(true),
+    openCreate: view.showCreate,
     keepText: (overlayId) =>
       void import('./tools/keepOverlayText.ts').then(({ keepOverlayText }) => keepOverlayText(session, overlayId)),
     pasteConverted: (copied) =>

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { z } from 'zod'
 import type { OverlayId } from '../composition/schema.ts'
+import type { CreateKind } from './session/actionHost.ts'
 import { useDeviceState } from '../ui/useDeviceState.ts'
 import { takeRequestedPlace } from './export/jobs/requestedPlace.ts'
 import type { EditorPlace } from './export/jobs/jobPlace.ts'
@@ -19,6 +20,9 @@ export interface EditorView {
   readonly requestedTool: RequestedTool
   /** Shows the form of a tool, captions from speech, or the tool list if `tool` is null. */
   readonly showTool: (tool: string | null) => void
+  readonly createKind: CreateKind
+  /** Shows the form that makes a kind of media. */
+  readonly showCreate: (kind: CreateKind) => void
   readonly dialog: OpenDialog | null
   readonly openDialog: (dialog: OpenDialog) => void
   readonly closeDialog: () => void
@@ -38,23 +42,35 @@ export function useEditorView(compositionId: string): EditorView {
   const [panel, showPanel] = useDeviceState<LibraryPanelId>(panelSlot)
   const [dialog, setDialog] = useState<OpenDialog | null>(asked?.kind === 'export' ? asked : null)
   const [requestedTool, setAskedTool] = useState<RequestedTool>({ tool: null })
-  useEffect(() => {
-    if (asked?.kind === 'panel') showPanel(asked.panel)
-  }, [asked, showPanel])
+  const [createKind, setCreateKind] = useState<CreateKind>(asked?.kind === 'create' ? asked.create : 'video')
   const showTool = (tool: string | null) => {
     setAskedTool({ tool })
     showPanel(tool === CAPTIONS_FROM_SPEECH ? 'captions' : 'tools')
   }
+  const showCreate = useCallback(
+    (kind: CreateKind) => {
+      setCreateKind(kind)
+      showPanel('create')
+    },
+    [showPanel],
+  )
+  useEffect(() => {
+    if (asked?.kind === 'panel') showPanel(asked.panel)
+    if (asked?.kind === 'create') showPanel('create')
+  }, [asked, showPanel])
   return {
     panel,
     showPanel,
     requestedTool,
     showTool,
+    createKind,
+    showCreate,
     dialog,
     openDialog: setDialog,
     closeDialog: () => setDialog(null),
     showPlace: (place) => {
       if (place.kind === 'export') setDialog(place)
+      else if (place.kind === 'create') showCreate(place.create)
       else if (place.panel === 'tools') showTool(null)
       else showPanel(place.panel)
     },

@@ -62,6 +62,6 @@ export async function setVoiceApproval(avatar: Avatar, voiceoverId: string, isAp
 
 export type NewAvatarVideo = z.input<typeof createAvatarVideo.body>
 
-export async function startAvatarVideo(projectId: string, body: NewAvatarVideo, idempotencyKey: string): Promise<void> {
-  await call(createAvatarVideo, { params: { projectId }, body, idempotencyKey })
+export async function startAvatarVideo(projectId: string, body: NewAvatarVideo, idempotencyKey: string) {
+  return await call(createAvatarVideo, { params: { projectId }, body, idempotencyKey })
 }

@@ -9,6 +9,9 @@ export type CopiedElsewhere = { readonly format: CompositionFormat } & (
   | { readonly kind: 'style'; readonly source: Overlay }
 )
 
+/** What the Create panel makes. */
+export type CreateKind = 'video' | 'voiceover' | 'avatar'
+
 /** Commands of the editor window, for actions. */
 export interface ActionHost {
   save(): void
@@ -27,6 +30,8 @@ export interface ActionHost {
   /** Opens the panel in which edits are requested in words. */
   openAssistant(): void
   openClashes(): void
+  /** Opens the panel that makes media. */
+  openCreate(kind: CreateKind): void
   /** Saves a text overlay's content to the project's text library. */
   keepText(overlayId: OverlayId): void
   /** Pastes what was copied from a composition of another frame rate or canvas, and reports what was adapted. */

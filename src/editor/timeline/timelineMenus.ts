@@ -15,6 +15,7 @@ export const menuActions = [
   'cut', 'copy', 'paste', 'pasteInsert', 'copyStyle', 'pasteStyle',
   'selectionTools', 'tool.cleanupSpeechOverlay', 'tool.replaceClipMedia', 'removeBackground', 'tool.cropToAspect',
   'tool.reframeClip', 'keepText',
+  'create.video', 'create.voiceover', 'create.avatar',
   'selectAll', 'selectForward',
   'addMarker', 'markIn', 'markOut', 'markSelection', 'clearInOut',
   'toggleRowLock', 'toggleRowHidden', 'toggleRowMuted', 'zoomToFit',

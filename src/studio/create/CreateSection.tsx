@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useOpenVideo } from './inEditor/openVideo.ts'
 
 export interface CreateSectionProps {
   readonly title: string
@@ -11,8 +12,18 @@ export interface CreateSectionProps {
   readonly results: ReactNode
 }
 
-/** One kind of thing to create: a form at the start, and the results beside it. */
+/** One kind of thing to create: a form, and the results beside it, or below it in the editor. */
 export function CreateSection({ engine, form, purpose, results, title }: CreateSectionProps) {
+  const isInEditor = useOpenVideo() !== null
+  if (isInEditor)
+    return (
+      <div className="flex flex-col gap-4">
+        <p className="text-xs text-secondary">{purpose}</p>
+        {engine}
+        {form}
+        {results}
+      </div>
+    )
   return (
     <div className="flex flex-col gap-5">
       <header className="flex flex-col gap-1">

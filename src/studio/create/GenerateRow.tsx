@@ -1,5 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Button } from '../../ui/buttons/Button.tsx'
+import { Switch } from '../../ui/fields/Switch.tsx'
+import { useOpenVideo } from './inEditor/openVideo.ts'
 
 export interface GenerateRowProps {
   /** True only for work on this machine, because a server may charge. */
@@ -16,12 +18,22 @@ export interface GenerateRowProps {
 /** The button that starts the work, beside its price. */
 export function GenerateRow(props: GenerateRowProps) {
   const { isDisabled, isDraft = false, isFree, isPending, missing = null, onPress } = props
+  const video = useOpenVideo()
   return (
-    <div className="flex items-center justify-between gap-3">
-      <span className="text-xs text-muted">{missing ?? (isFree ? t`Free` : null)}</span>
-      <Button variant="primary" disabled={isDisabled} isLoading={isPending} onClick={onPress}>
-        {isDraft ? t`Draft` : t`Generate`}
-      </Button>
-    </div>
+    <>
+      {video === null ? null : (
+        <Switch
+          label={t`Place it at the playhead when it is ready`}
+          isOn={video.isPlacing}
+          onChange={video.setPlacing}
+        />
+      )}
+      <div className="flex items-center justify-between gap-3">
+        <span className="text-xs text-muted">{missing ?? (isFree ? t`Free` : null)}</span>
+        <Button variant="primary" disabled={isDisabled} isLoading={isPending} onClick={onPress}>
+          {isDraft ? t`Draft` : t`Generate`}
+        </Button>
+      </div>
+    </>
   )
 }

@@ -36,7 +36,7 @@ export function ResultGrid({ actions, children, empty, fault, isPending, onRetry
       ) : isEmpty && fault === null ? (
         <EmptyState {...empty} className="rounded-xl border border-dashed border-line" />
       ) : (
-        <ul className="grid grid-cols-[repeat(auto-fill,minmax(16rem,1fr))] gap-4">{children}</ul>
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(16rem,100%),1fr))] gap-4">{children}</ul>
       )}
     </section>
   )

@@ -13,6 +13,7 @@ export const idleHost: ActionHost = {
   openTool: nothing,
   openAssistant: nothing,
   openClashes: nothing,
+  openCreate: nothing,
   keepText: nothing,
   pasteConverted: nothing,
   editMarker: nothing,

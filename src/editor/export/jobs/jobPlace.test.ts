@@ -10,12 +10,12 @@ it('links each kind of job to its place', () => {
     label: 'Watch and download',
   })
   expect(placeOfJob(job('composition_render', 'running'))?.label).toBe('Open the export')
-  const panels = ['editor_tool', 'editor_plan', 'editor_plan_apply', 'asset_transcript', 'voiceover'].map(
+  const panels = ['editor_tool', 'editor_plan', 'editor_plan_apply', 'asset_transcript'].map(
     (type) => placeOfJob(job(type))?.place,
   )
-  expect(panels).toEqual(
-    ['tools', 'assistant', 'assistant', 'media', 'tools'].map((panel) => ({ kind: 'panel', panel })),
-  )
+  expect(panels).toEqual(['tools', 'assistant', 'assistant', 'media'].map((panel) => ({ kind: 'panel', panel })))
+  const made = ['ai_video', 'voiceover', 'avatar_video'].map((type) => placeOfJob(job(type))?.place)
+  expect(made).toEqual(['video', 'voiceover', 'avatar'].map((create) => ({ kind: 'create', create })))
 })
 
 it('leads from a batch to its sequence, unless that was deleted', () => {

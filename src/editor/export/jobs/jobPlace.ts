@@ -1,10 +1,12 @@
 import { t } from '@lingui/core/macro'
 import type { Job } from '../../../contract/operations/jobs.ts'
+import type { CreateKind } from '../../session/actionHost.ts'
 
 /** The place in the editor that shows the outcome of a job. */
 export type EditorPlace =
   | { readonly kind: 'export'; readonly jobId: string }
   | { readonly kind: 'panel'; readonly panel: 'media' | 'captions' | 'tools' | 'assistant' }
+  | { readonly kind: 'create'; readonly create: CreateKind }
 
 /** A place in the editor, or a batch on the page of its sequence. */
 export type JobPlace = EditorPlace | { readonly kind: 'sequence'; readonly sequenceId: string; readonly jobId: string }
@@ -18,7 +20,9 @@ export interface PlacedJob {
 const panels: Readonly<Record<string, PlacedJob>> = {
   editor_tool: { place: { kind: 'panel', panel: 'tools' }, label: t`Open the tools` },
   editor_background_removal: { place: { kind: 'panel', panel: 'tools' }, label: t`Open the tools` },
-  voiceover: { place: { kind: 'panel', panel: 'tools' }, label: t`Open the tools` },
+  ai_video: { place: { kind: 'create', create: 'video' }, label: t`Show in Create` },
+  voiceover: { place: { kind: 'create', create: 'voiceover' }, label: t`Show in Create` },
+  avatar_video: { place: { kind: 'create', create: 'avatar' }, label: t`Show in Create` },
   editor_plan: { place: { kind: 'panel', panel: 'assistant' }, label: t`Open the assistant` },
   editor_plan_apply: { place: { kind: 'panel', panel: 'assistant' }, label: t`Open the assistant` },
   asset_transcript: { place: { kind: 'panel', panel: 'media' }, label: t`Open the media` },

@@ -107,6 +107,7 @@ describe('actions that need the editor window', () => {
       openAssistant: () => void calls.push('assistant'),
       keepText: (id) => void calls.push(`keep ${id}`),
       openClashes: () => void calls.push('clashes'),
+      openCreate: (kind) => void calls.push(`create ${kind}`),
       pasteConverted: ({ kind }) => void calls.push(`pasteConverted ${kind}`),
       editMarker: (id) => void calls.push(`editMarker ${id}`),
       openSource: (id) => void calls.push(`openSource ${id}`),

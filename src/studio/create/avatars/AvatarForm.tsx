@@ -10,6 +10,8 @@ import { useSubmit } from '../../../ui/dialogs/useSubmit.ts'
 import { ErrorNotice } from '../../../ui/notices/ErrorNotice.tsx'
 import { GenerateRow } from '../GenerateRow.tsx'
 import { useEngine } from '../useEngine.ts'
+import { useOpenVideo } from '../inEditor/openVideo.ts'
+import { clipOf } from '../use/useInVideo.ts'
 import { avatarChoice, type AvatarDraft } from './avatarDraft.ts'
 import { AvatarPicker } from './AvatarPicker.tsx'
 import { DirectionFields } from './DirectionFields.tsx'
@@ -26,6 +28,7 @@ export interface AvatarFormProps {
 export function AvatarForm({ avatars, draft, onChange, projectId }: AvatarFormProps) {
   const queryClient = useQueryClient()
   const sendOnce = useRepeatableKey()
+  const video = useOpenVideo()
   const isLocal = useEngine('video')?.source === 'default'
   const takes = useQuery(voiceoversQuery(projectId))
   const { avatar, image, isApproved, spoken, voiceover } = avatarChoice(draft, avatars.data ?? [], takes.data ?? [])
@@ -40,7 +43,8 @@ export function AvatarForm({ avatars, draft, onChange, projectId }: AvatarFormPr
       motion,
       ...(draft.prompt.trim() === '' ? {} : { prompt: draft.prompt.trim() }),
     }
-    await sendOnce(body, async (key) => await startAvatarVideo(projectId, body, key))
+    const { jobId } = await sendOnce(body, async (key) => await startAvatarVideo(projectId, body, key))
+    video?.awaitResult({ jobId, usableOf: (assetId) => clipOf(assetId, avatar.displayName) })
     await queryClient.invalidateQueries({ queryKey: ['avatarVideos', 'of', projectId] })
   })
   const unread = faultOfRead(avatars) ?? faultOfRead(takes)

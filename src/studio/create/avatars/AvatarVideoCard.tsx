@@ -52,7 +52,7 @@ export function AvatarVideoCard({ onChange, video }: AvatarVideoCardProps) {
             {status === 'succeeded' && assetId === null ? (
               <p className="text-xs text-muted">{t`This video was deleted.`}</p>
             ) : null}
-            <div className="flex items-center justify-end gap-2">
+            <div className="flex flex-wrap items-center justify-end gap-2">
               <Button size="sm" variant="ghost" icon={RotateCcw} onClick={onChange}>
                 {t`Try again with changes`}
               </Button>

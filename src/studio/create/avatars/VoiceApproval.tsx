@@ -9,6 +9,7 @@ import type { Voiceover } from '../../../contract/operations/voiceovers.ts'
 import { useSubmit } from '../../../ui/dialogs/useSubmit.ts'
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
+import { useOpenVideo } from '../inEditor/openVideo.ts'
 import { AssetAudio } from '../voiceover/AssetAudio.tsx'
 
 export interface VoiceApprovalProps {
@@ -21,6 +22,8 @@ export interface VoiceApprovalProps {
   readonly onChoose: (voiceoverId: string) => void
 }
 
+const linkClasses = 'rounded-sm text-accent-text underline'
+
 function labelOf({ durationMs, script }: Voiceover): string {
   return durationMs === null ? script : `${clockOfMilliseconds(durationMs)} ${script}`
 }
@@ -28,6 +31,7 @@ function labelOf({ durationMs, script }: Voiceover): string {
 /** Chooses the voiceover. A video needs one that was listened to and approved for this avatar. */
 export function VoiceApproval({ avatar, isApproved, onChoose, projectId, spoken, voiceover }: VoiceApprovalProps) {
   const queryClient = useQueryClient()
+  const video = useOpenVideo()
   const { error, isPending, submit } = useSubmit(async (wanted: boolean) => {
     if (voiceover === null) return
     await setVoiceApproval(avatar, voiceover.id, wanted)
@@ -37,9 +41,15 @@ export function VoiceApproval({ avatar, isApproved, onChoose, projectId, spoken,
     return (
       <p className="text-sm text-secondary">
         {t`The avatar speaks a voiceover, and this project has none yet.`}{' '}
-        <Link to={`/projects/${projectId}/create/voiceover`} className="rounded-sm text-accent-text underline">
-          {t`Create a voiceover`}
-        </Link>
+        {video === null ? (
+          <Link to={`/projects/${projectId}/create/voiceover`} className={linkClasses}>
+            {t`Create a voiceover`}
+          </Link>
+        ) : (
+          <button type="button" className={linkClasses} onClick={() => video.show('voiceover')}>
+            {t`Create a voiceover`}
+          </button>
+        )}
       </p>
     )
   return (

@@ -9,6 +9,7 @@ import { DropdownMenu } from '../../../ui/menus/DropdownMenu.tsx'
 import { useSubmit } from '../../../ui/dialogs/useSubmit.ts'
 import type { MenuEntry } from '../../../ui/menus/menuEntry.ts'
 import { notify } from '../../../ui/notices/notify.ts'
+import { type OpenVideo, useOpenVideo } from '../inEditor/openVideo.ts'
 import { type Usable, useInVideo } from './useInVideo.ts'
 
 const MAX_LISTED = 10
@@ -18,8 +19,32 @@ export interface UseButtonProps {
   readonly usable: Usable
 }
 
+const notPlaced = (error: unknown): void =>
+  notify.error(t`It was not placed in the video.`, { detail: sentenceOfError(error) })
+
+/** Places a result at the playhead of the open video, or in a video to choose. */
+export function UseButton(props: UseButtonProps) {
+  const video = useOpenVideo()
+  return video === null ? <UseMenu {...props} /> : <AddButton usable={props.usable} video={video} />
+}
+
+function AddButton({ usable, video }: Pick<UseButtonProps, 'usable'> & { readonly video: OpenVideo }) {
+  const { isPending, submit } = useSubmit(async () => {
+    try {
+      await video.place(usable)
+    } catch (error) {
+      if (video.session.host.current() !== null) notPlaced(error)
+    }
+  })
+  return (
+    <Button size="sm" variant="primary" isLoading={isPending} onClick={() => submit()}>
+      {t`Add to the video`}
+    </Button>
+  )
+}
+
 /** Places a result in a new video or in one of the project. */
-export function UseButton({ projectId, usable }: UseButtonProps) {
+function UseMenu({ projectId, usable }: UseButtonProps) {
   const { place, placeInNew } = useInVideo(projectId)
   const compositions = useQuery(compositionsQuery(projectId)).data ?? []
   const leaving = useRef<AbortController | null>(null)
@@ -29,7 +54,7 @@ export function UseButton({ projectId, usable }: UseButtonProps) {
     try {
       await work(signal)
     } catch (error) {
-      if (!signal.aborted) notify.error(t`It was not placed in the video.`, { detail: sentenceOfError(error) })
+      if (!signal.aborted) notPlaced(error)
     }
   })
   const recent = compositions.slice(0, MAX_LISTED).map(

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createdAssetQuery } from '../../../client/resources/aiVideos.ts'
 import type { CanvasRatio } from '../../../composition/schema.ts'
 import { UseButton } from './UseButton.tsx'
+import { clipOf } from './useInVideo.ts'
 
 export interface UseVideoProps {
   readonly projectId: string
@@ -14,6 +15,5 @@ export interface UseVideoProps {
 export function UseVideo({ assetId, projectId, ratio, title }: UseVideoProps) {
   const asset = useQuery(createdAssetQuery(assetId)).data
   if (asset?.preparation.state !== 'ready') return null
-  const usable = { title, durationMs: asset.durationMs, ratio, tool: 'addClipOverlay', input: { assetId } } as const
-  return <UseButton projectId={projectId} usable={usable} />
+  return <UseButton projectId={projectId} usable={{ ...clipOf(assetId, title), durationMs: asset.durationMs, ratio }} />
 }

@@ -27,6 +27,22 @@ export interface Usable {
   readonly input: Readonly<Record<string, unknown>>
 }
 
+/** A video that was made. */
+export const clipOf = (assetId: string, title: string): Usable => ({
+  title,
+  durationMs: null,
+  tool: 'addClipOverlay',
+  input: { assetId },
+})
+
+/** A take with the captions of its script. */
+export const captionedTake = (voiceoverId: string, title: string): Usable => ({
+  title,
+  durationMs: null,
+  tool: 'addVoiceoverWithCaptions',
+  input: { voiceoverId, startFrame: 0 },
+})
+
 type Target = Pick<CompositionSummary, 'id' | 'updatedAt'>
 
 /** The video is gone, or it was edited since it was read. */

@@ -7,6 +7,8 @@ import type { VideoCapability } from '../../../contract/operations/generation/ai
 import { AssetPicture } from '../../../editor/library/assets/AssetPicture.tsx'
 import { ReadFaultNotice } from '../../../editor/library/ReadFaultNotice.tsx'
 import { classNames } from '../../../ui/classNames.ts'
+import { useOpenVideo } from '../inEditor/openVideo.ts'
+import { PlayheadPicture } from '../inEditor/PlayheadPicture.tsx'
 
 export interface ReferenceFieldProps {
   readonly projectId: string
@@ -18,6 +20,7 @@ export interface ReferenceFieldProps {
 /** Chooses a picture of the project, or for a reference also a video. */
 export function ReferenceField({ capability, chosenId, onChoose, projectId }: ReferenceFieldProps) {
   const labelId = useId()
+  const video = useOpenVideo()
   const assets = useQuery(assetsQuery(projectId))
   const fitting = (assets.data ?? []).filter(
     ({ preparation, type }) =>
@@ -28,6 +31,7 @@ export function ReferenceField({ capability, chosenId, onChoose, projectId }: Re
       <span id={labelId} className="text-xs text-secondary">
         {capability === 'i2v' ? t`First picture` : t`Reference`}
       </span>
+      {video === null ? null : <PlayheadPicture session={video.session} onChoose={onChoose} />}
       {assets.data === undefined ? (
         <ReadFaultNotice isCompact fault={faultOfRead(assets)} onRetry={() => void assets.refetch()} />
       ) : fitting.length === 0 ? (

@@ -56,7 +56,7 @@ export function VideoCard({ isCompared, onChange, onCompare, video }: VideoCardP
           {status === 'succeeded' && assetId === null ? (
             <p className="text-xs text-muted">{t`The video was deleted.`}</p>
           ) : null}
-          <div className="mt-auto flex items-center gap-2">
+          <div className="mt-auto flex flex-wrap items-center gap-2">
             {assetId === null ? null : (
               <Checkbox
                 label={t`Compare`}

@@ -20,6 +20,8 @@ import { TextArea } from '../../../ui/fields/TextArea.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { ErrorNotice } from '../../../ui/notices/ErrorNotice.tsx'
 import { GenerateRow } from '../GenerateRow.tsx'
+import { useOpenVideo } from '../inEditor/openVideo.ts'
+import { clipOf } from '../use/useInVideo.ts'
 import { ReferenceField } from './ReferenceField.tsx'
 import { fittedDraft, missingOf, modelOf, requestOf, type VideoDraft } from './videoDraft.ts'
 
@@ -46,13 +48,15 @@ const keyOf = ({ id, provider }: Pick<AiVideoModel, 'id' | 'provider'>): string 
 export function VideoForm({ draft: wanted, models, onChange, projectId }: VideoFormProps) {
   const queryClient = useQueryClient()
   const sendOnce = useRepeatableKey()
+  const video = useOpenVideo()
   const model = modelOf(models.data ?? [], wanted)
   const draft = model === null ? wanted : fittedDraft(wanted, model)
   const change = (changed: Partial<VideoDraft>): void => onChange({ ...draft, ...changed })
   const { error, isPending, submit } = useSubmit(async () => {
     if (model === null) return
     const body = requestOf(draft, model)
-    await sendOnce(body, (key) => startAiVideo(projectId, body, key))
+    const { jobId } = await sendOnce(body, (key) => startAiVideo(projectId, body, key))
+    video?.awaitResult({ jobId, usableOf: (assetId) => clipOf(assetId, body.input.prompt) })
     await queryClient.invalidateQueries({ queryKey: aiVideosQuery(projectId).queryKey })
   })
   const unread = faultOfRead(models)

@@ -10,6 +10,7 @@ import { Card } from '../../../ui/layout/Card.tsx'
 import { ErrorNotice } from '../../../ui/notices/ErrorNotice.tsx'
 import { RunningJob } from '../RunningJob.tsx'
 import { UseButton } from '../use/UseButton.tsx'
+import { captionedTake } from '../use/useInVideo.ts'
 import { AssetAudio } from './AssetAudio.tsx'
 
 export interface VoiceoverCardProps {
@@ -43,20 +44,12 @@ export function VoiceoverCard({ onChange, voiceName, voiceover }: VoiceoverCardP
           {status === 'completed' && assetId === null ? (
             <p className="text-xs text-muted">{t`Its sound was deleted.`}</p>
           ) : null}
-          <div className="flex items-center justify-end gap-2">
+          <div className="flex flex-wrap items-center justify-end gap-2">
             <Button size="sm" variant="ghost" icon={RotateCcw} onClick={onChange}>
               {t`Try again with changes`}
             </Button>
             {assetId === null ? null : (
-              <UseButton
-                projectId={projectId}
-                usable={{
-                  title: script,
-                  durationMs,
-                  tool: 'addVoiceoverWithCaptions',
-                  input: { voiceoverId: id, startFrame: 0 },
-                }}
-              />
+              <UseButton projectId={projectId} usable={{ ...captionedTake(id, script), durationMs }} />
             )}
           </div>
         </div>

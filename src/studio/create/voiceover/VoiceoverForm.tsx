@@ -19,6 +19,8 @@ import { TextArea } from '../../../ui/fields/TextArea.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { ErrorNotice } from '../../../ui/notices/ErrorNotice.tsx'
 import { GenerateRow } from '../GenerateRow.tsx'
+import { useOpenVideo } from '../inEditor/openVideo.ts'
+import { captionedTake } from '../use/useInVideo.ts'
 import { useEngine } from '../useEngine.ts'
 import { VoicePreview } from './VoicePreview.tsx'
 import { spokenMs } from './spokenMs.ts'
@@ -56,16 +58,23 @@ export function VoiceoverForm({ draft, onChange, projectId, takes, voices }: Voi
   const isFree = useEngine('textToSpeech')?.source === 'default'
   const sendTake = useRepeatableKey()
   const sendPreview = useRepeatableKey()
+  const video = useOpenVideo()
   const { fitting, language, languages, voice } = voiceChoice(voices.data ?? [], draft)
   const length = spokenMs(draft.script, voice?.id ?? null, takes)
-  const speak = async (script: string, sendOnce: SendOnce): Promise<void> => {
-    if (voice === null) return
+  const speak = async (script: string, sendOnce: SendOnce) => {
+    if (voice === null) return null
     const style = draft.style.trim() === '' ? {} : { style: draft.style.trim() }
     const body = { script: script.trim(), voiceId: voice.id, voiceType: voice.type, language, ...style }
-    await sendOnce(body, (key) => startVoiceover(projectId, body, key))
+    const started = await sendOnce(body, (key) => startVoiceover(projectId, body, key))
     await queryClient.invalidateQueries({ queryKey: ['voiceovers', 'of', projectId] })
+    return started
   }
-  const { error, isPending, submit } = useSubmit(() => speak(draft.script, sendTake))
+  const { error, isPending, submit } = useSubmit(async () => {
+    const started = await speak(draft.script, sendTake)
+    if (started === null) return
+    const { jobId, voiceoverId } = started
+    video?.awaitResult({ jobId, usableOf: () => captionedTake(voiceoverId, draft.script) })
+  })
   const placeholder = voices.isPending ? t`Loading` : t`None`
   return (
     <>
@@ -103,7 +112,7 @@ export function VoiceoverForm({ draft, onChange, projectId, takes, voices }: Voi
           key={voice.id}
           voice={voice}
           takes={takes}
-          speak={async (script) => await speak(script, sendPreview)}
+          speak={async (script) => void (await speak(script, sendPreview))}
         />
       )}
       <TextField

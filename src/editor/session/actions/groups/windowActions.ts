@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { Overlay } from '../../../../composition/schema.ts'
-import type { ActionHost } from '../../actionHost.ts'
+import type { ActionHost, CreateKind } from '../../actionHost.ts'
 import type { Session } from '../../session.ts'
 import type { Action } from '../action.ts'
 import { selectedOverlays } from '../targets.ts'
@@ -14,6 +14,15 @@ const ofHost = (call: (host: ActionHost) => void): Pick<Action, 'isEnabled' | 'r
     if (host) call(host)
     return null
   },
+})
+
+const create = (kind: CreateKind, label: string, alias: string): Action => ({
+  id: `create.${kind}`,
+  label,
+  group: 'window',
+  keys: [],
+  alias,
+  ...ofHost((host) => host.openCreate(kind)),
 })
 
 /** The selected overlay. Null unless exactly one is selected and it is a text or caption. */
@@ -118,6 +127,9 @@ export const windowActions: readonly Action[] = [
     alias: t`ai plan prompt words chat`,
     ...ofHost((host) => host.openAssistant()),
   },
+  create('video', t`Create an AI video…`, t`generate ai picture shot animatic`),
+  create('voiceover', t`Create a voiceover…`, t`narration text to speech script`),
+  create('avatar', t`Create an avatar video…`, t`presenter talking picture`),
   {
     id: 'clashes',
     label: t`Resolve conflicts with someone else’s changes`,
