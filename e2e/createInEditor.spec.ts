@@ -37,6 +37,7 @@ test('a short from nothing inside the editor: script, voiceover, draft picture, 
     const shoot = async (name: string): Promise<void> => {
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
         await expectNoFault(page)
         await page.screenshot({ path: test.info().outputPath(`${name}-${colorScheme}.png`) })
       }
@@ -56,7 +57,7 @@ test('a short from nothing inside the editor: script, voiceover, draft picture, 
       await panel.getByRole('combobox', { name: 'Size' }).click()
       await page.getByRole('option', { name: '480p' }).click()
       await shoot('video')
-      await page.getByRole('grid', { name: 'Timeline' }).focus()
+      await panel.getByRole('textbox', { name: 'What should be seen' }).press('Escape')
       await page.keyboard.press('Shift+ArrowRight')
       await panel.getByRole('button', { name: 'Draft', exact: true }).click()
       await expect(panel.getByRole('region', { name: 'Results' }).getByRole('listitem')).toHaveCount(1)
@@ -72,6 +73,8 @@ test('a short from nothing inside the editor: script, voiceover, draft picture, 
       await page.getByRole('tab', { name: 'Create', exact: true }).click()
       await page.keyboard.press('Escape')
       await overlayCell(page, /^Video /).click({ force: true })
+      await page.keyboard.press('Shift+ArrowRight')
+      await page.keyboard.press('Shift+ArrowRight')
       await panel.getByRole('radio', { name: 'A picture' }).click()
       await panel.getByRole('button', { name: 'Picture at the playhead' }).click()
       await expect(

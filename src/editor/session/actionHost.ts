@@ -9,7 +9,7 @@ export type CopiedElsewhere = { readonly format: CompositionFormat } & (
   | { readonly kind: 'style'; readonly source: Overlay }
 )
 
-/** What the Create panel makes. */
+/** A form of the Create panel. */
 export type CreateKind = 'video' | 'voiceover' | 'avatar'
 
 /** Commands of the editor window, for actions. */

@@ -35,7 +35,7 @@ export function ReferenceField({ capability, chosenId, onChoose, projectId }: Re
       {assets.data === undefined ? (
         <ReadFaultNotice isCompact fault={faultOfRead(assets)} onRetry={() => void assets.refetch()} />
       ) : fitting.length === 0 ? (
-        <p className="text-xs text-muted">{t`This project has no images yet. Upload one under Videos first.`}</p>
+        <p className="text-xs text-muted">{t`This project has no images yet. Upload one first.`}</p>
       ) : (
         <ul aria-labelledby={labelId} className="grid max-h-44 grid-cols-4 gap-1.5 overflow-y-auto p-px">
           {fitting.map((asset) => (
