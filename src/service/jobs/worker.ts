@@ -16,6 +16,9 @@ const inSteps: ReadonlySet<string> = new Set([
   jobTypes.dictionary_apply,
 ])
 
+/** Seconds between two looks for retries that people wait for. A voice waits for its sample, and for lost answers. */
+const retryPolls: Readonly<Partial<Record<JobKind, number>>> = { renderComposition: 2, makeVoiceClone: 1 }
+
 const CLEAN_UP_CRON = '*/5 * * * *'
 
 /** Creates the queues if the database is new. */
@@ -38,9 +41,8 @@ export async function startWorker(boss: PgBoss, service: ServiceContext): Promis
     const options = {
       localConcurrency: definition.slots,
       pollingIntervalSeconds: 1,
-      // New jobs are announced, so only retries need polling. Retries of renders are polled more often, because users
-      // wait for them.
-      notifyPollingIntervalSeconds: kind === 'renderComposition' ? 2 : 5,
+      // New jobs are announced, so only retries need polling.
+      notifyPollingIntervalSeconds: retryPolls[kind] ?? 5,
     }
     let workerId = ''
     workerId = await boss.work<JobPayloads[Kind]>(kind, options, async (jobs) => {

@@ -1,3 +1,5 @@
+import type { Milliseconds } from '../../base/units.ts'
+
 /** A voice as its server names it. */
 export interface ClonedVoice {
   /** Our name of the voice, which no other voice has. */
@@ -16,17 +18,27 @@ export interface CloningRequest {
   readonly consentId: string
 }
 
+/** Called before a request changes something at the server, after everything that can fail on this host. */
+export interface CloningSteps {
+  readonly beforeConsent: () => Promise<void>
+  readonly beforeSend: () => Promise<void>
+}
+
 /** Clones voices. Throws `ProviderError`; `speech_no_answer` means that the voice may exist. */
 export interface VoiceCloner {
   /** Address of the server, which keeps the voices. */
   readonly server: string
+  /** Time after which a server has made a voice, or never will. */
+  readonly deadlineMs: Milliseconds
   /** The model that speaks cloned voices. */
   readonly model: string
-  readonly create: (request: CloningRequest, signal: AbortSignal) => Promise<ClonedVoice>
+  readonly create: (request: CloningRequest, steps: CloningSteps, signal: AbortSignal) => Promise<ClonedVoice>
   /** Finds a voice by our name, after a request with an unknown result. */
   readonly find: (name: string, signal: AbortSignal) => Promise<ClonedVoice | null>
-  /** Resolves if the voice is gone, whether or not it existed. */
+  /** Resolves if the voice and the recording of its consent are gone, whether or not they existed. */
   readonly remove: (voice: ClonedVoice, signal: AbortSignal) => Promise<void>
+  /** Only the recording of the consent, of a voice that does not exist. */
+  readonly removeConsent: (name: string, signal: AbortSignal) => Promise<void>
 }
 
 /** Names of cloned voices begin with this, so that they are not offered as preset voices, also to other workspaces. */

@@ -5,6 +5,8 @@ type Dialect = 'vllm' | 'openai'
 export interface VoiceServer {
   /** The voices that the server keeps: their ids by name. */
   readonly voices: Map<string, string>
+  /** The consents that the server keeps: their names by id. */
+  readonly consents: Map<string, string>
   /** Requests that create or delete voices or consents, in order. */
   readonly changes: () => SpeechRequest[]
   /** The answer to the next creation, if it is not the protocol's. `isMade`: the voice exists all the same. */
@@ -16,10 +18,11 @@ export interface VoiceServer {
 /** Makes a speech server clone voices as vLLM-Omni or OpenAI does. */
 export function clonesVoices(server: SpeechServer, dialect: Dialect = 'vllm'): VoiceServer {
   const voices = new Map<string, string>()
-  const consents: { id: string; name: unknown }[] = []
+  const consents = new Map<string, string>()
   const missing = { kind: 'json', status: 404, value: { error: { message: 'Not found' } } } as const
   const state: VoiceServer = {
     voices,
+    consents,
     changes: () => server.requests.filter(({ method, path }) => method !== 'GET' && path.includes('/audio/voice')),
     failNext: null,
     deletion: null,
@@ -27,10 +30,19 @@ export function clonesVoices(server: SpeechServer, dialect: Dialect = 'vllm'): V
   const consent = (request: SpeechRequest): SpeechAnswer => {
     if (dialect === 'vllm') return missing
     if (request.method === 'POST') {
-      consents.push({ id: `cons_${consents.length + 1}`, name: request.fields['name']?.[0] })
-      return { kind: 'json', value: { object: 'audio.voice_consent', ...consents.at(-1) } }
+      const made = { id: `cons_${consents.size + 1}`, name: String(request.fields['name']?.[0]) }
+      consents.set(made.id, made.name)
+      return { kind: 'json', value: { object: 'audio.voice_consent', ...made } }
     }
-    return { kind: 'json', value: { object: 'list', data: consents } }
+    if (request.method === 'DELETE') {
+      const id = request.path.slice(request.path.lastIndexOf('/') + 1)
+      return consents.delete(id) ? { kind: 'json', value: { id, deleted: true } } : missing
+    }
+    // One on each page.
+    const all = [...consents].map(([id, name]) => ({ id, name }))
+    const after = new URL(request.path, 'http://localhost').searchParams.get('after')
+    const rest = all.slice(after === null ? 0 : all.findIndex(({ id }) => id === after) + 1)
+    return { kind: 'json', value: { object: 'list', data: rest.slice(0, 1), has_more: rest.length > 1 } }
   }
   const list = (): SpeechAnswer => {
     const own = [...voices].map(([name, id]) => ({ id, name }))
@@ -58,7 +70,7 @@ export function clonesVoices(server: SpeechServer, dialect: Dialect = 'vllm'): V
     return { kind: 'json', value: { success: true, deleted: true } }
   }
   server.answers.voices = (request) => {
-    if (request.path.endsWith('/audio/voice_consents')) return consent(request)
+    if (request.path.includes('/audio/voice_consents')) return consent(request)
     if (request.method === 'DELETE') return remove(request)
     return request.method === 'POST' ? create(request) : list()
   }

@@ -8,10 +8,12 @@ import { api, type OpenRequest } from './openRequest.ts'
 export const endlessCloner: VoiceCloner = {
   server: 'http://127.0.0.1:9/v1',
   model: 'one',
-  create: async (_request, signal) =>
+  deadlineMs: 120_000,
+  create: async (_request, _steps, signal) =>
     await new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
   find: async () => await Promise.resolve(null),
   remove: async () => await Promise.resolve(),
+  removeConsent: async () => await Promise.resolve(),
 }
 
 /** Requests about voice clones. */

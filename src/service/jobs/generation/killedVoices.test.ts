@@ -1,31 +1,39 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { openTestDatabase } from '../../../testing/database/database.ts'
 import { type SpeechServer, startSpeechServer } from '../../../testing/providers/speechServer.ts'
 import { clonesVoices, type VoiceServer } from '../../../testing/providers/voiceServer.ts'
+import { cancelJob } from '../../../testing/service/cancel.ts'
 import { type ServiceProcess, startServiceProcess } from '../../../testing/service/serviceProcess.ts'
+import { soakCount } from '../../../testing/soak.ts'
 import { transfer } from '../../../testing/service/transfer.ts'
 
 const jfk = new URL('../../../testing/fixtures/speech/jfk.wav', import.meta.url)
 
 let dataFolder = ''
+let database: Awaited<ReturnType<typeof openTestDatabase>>
 let server: SpeechServer
 let voices: VoiceServer
 let service: ServiceProcess | null = null
 beforeEach(async () => {
   dataFolder = await mkdtemp(join(tmpdir(), 'framewright-killed-voices-'))
+  database = await openTestDatabase()
   server = await startSpeechServer()
   voices = clonesVoices(server)
 })
 afterEach(async () => {
-  service?.child.kill('SIGKILL')
+  await service?.end('SIGKILL')
   await server.stop()
+  await database.close()
   await rm(dataFolder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
 })
 
 const start = async (): Promise<ServiceProcess> => {
-  const environment = { FRAMEWRIGHT_TTS_URL: server.url, FRAMEWRIGHT_PLAN: 'unlimited' }
+  const plan = { FRAMEWRIGHT_PLAN: 'unlimited', DATABASE_URL: database.connectionString }
+  const environment = { FRAMEWRIGHT_TTS_URL: server.url, ...plan }
   service = await startServiceProcess('main', dataFolder, environment)
   return service
 }
@@ -44,49 +52,104 @@ async function arrived() {
 }
 const statusOf = async ({ owner }: ServiceProcess, params: { readonly resourceId: string }) =>
   (await owner.call('readVoiceClone', { params })).status
-const sent = (): number => voices.changes().filter(({ method }) => method === 'POST').length
 
-it('a service killed before its sample is checked checks it, and sends it once', { timeout: 120_000 }, async () => {
-  const { params, running } = await arrived()
-  await running.owner.call('runVoiceClone', { params })
-  await running.end('SIGKILL')
-  const second = await start()
-  await expect.poll(async () => await statusOf(second, params), { timeout: 60_000 }).toBe('ready')
-  expect(sent()).toBe(1)
-})
+const lateBy = new Date(0).toISOString()
+const posted = (path: string) => (): boolean =>
+  voices.changes().some((request) => request.method === 'POST' && request.path.endsWith(path))
 
-it.each([
-  ['finds the voice if it was made', { isMade: true, isListed: true }, 'ready'],
-  ['does not know of the voice if it was lost', { isMade: false, isListed: true }, 'failed'],
-  ['does not know of the voice if the server cannot list it', { isMade: true, isListed: false }, 'failed'],
-] as const)(
-  'a service killed while the server works %s, and sends nothing twice',
+interface Killing {
+  /** When it is killed. */
+  readonly when: string
+  readonly prepare?: () => void
+  readonly isReached: () => boolean
+  /** Between the kill and the next start. */
+  readonly meanwhile?: () => Promise<unknown> | void
+  readonly status: 'ready' | 'failed'
+}
+
+const tooLate = async () =>
+  await database.db
+    .updateTable('voice_clones')
+    .set({ submission: sql`submission || jsonb_build_object('sentAt', ${lateBy}::text)` })
+    .execute()
+
+const all: readonly Killing[] = [
+  {
+    when: 'while the server records the consent, and sends the sample afterwards',
+    prepare: () => {
+      voices = clonesVoices(server, 'openai')
+      const answering = server.answers.voices
+      server.answers.voices = (request) => {
+        const answer = answering(request)
+        return request.method === 'POST' && request.path.endsWith('/voice_consents') ? { kind: 'silence' } : answer
+      }
+    },
+    isReached: posted('/voice_consents'),
+    meanwhile: () => {
+      const { consents } = voices
+      voices = clonesVoices(server, 'openai')
+      for (const [id, name] of consents) voices.consents.set(id, name)
+    },
+    status: 'ready',
+  },
+  {
+    when: 'while the server works, and does not know of a voice that was lost',
+    prepare: () => void (voices.failNext = { answer: { kind: 'silence' }, isMade: false }),
+    isReached: posted('/voices'),
+    meanwhile: tooLate,
+    status: 'failed',
+  },
+  { when: 'before its sample is checked, and checks it', isReached: () => true, status: 'ready' },
+  {
+    when: 'while the server works, and finds the voice if it was made',
+    prepare: () => void (voices.failNext = { answer: { kind: 'silence' }, isMade: true }),
+    isReached: posted('/voices'),
+    status: 'ready',
+  },
+  {
+    when: 'while the server works, and does not know of a voice that it cannot list',
+    prepare: () => void (voices.failNext = { answer: { kind: 'silence' }, isMade: true }),
+    isReached: posted('/voices'),
+    meanwhile: async () => {
+      await tooLate()
+      server.answers.voices = () => ({ kind: 'text', status: 503, text: '' })
+    },
+    status: 'failed',
+  },
+]
+
+it.each(all.slice(0, soakCount(1, all.length)))(
+  'a service is killed $when, and sends nothing twice',
   { timeout: 120_000 },
-  async (_words, { isListed, isMade }, status) => {
-    voices.failNext = { answer: { kind: 'silence' }, isMade }
+  async ({ isReached, meanwhile, prepare, status }) => {
+    prepare?.()
     const { params, running } = await arrived()
     const { jobId } = await running.owner.call('runVoiceClone', { params })
-    await expect.poll(sent, { timeout: 60_000 }).toBe(1)
+    await expect.poll(isReached, { timeout: 60_000 }).toBe(true)
+    const before = voices.changes().length
     await running.end('SIGKILL')
-    if (!isListed) server.answers.voices = () => ({ kind: 'text', status: 503, text: '' })
+    await meanwhile?.()
     const second = await start()
     await expect.poll(async () => await statusOf(second, params), { timeout: 60_000 }).toBe(status)
-    expect(sent()).toBe(1)
+    expect(server.requests.filter(({ method, path }) => method === 'POST' && path.endsWith('/voices'))).toHaveLength(1)
+    expect(voices.changes().length - before).toBeLessThanOrEqual(1)
     const { error } = await second.owner.call('readJob', { params: { jobId } })
     expect(error?.code ?? null).toBe(status === 'ready' ? null : 'submission_unknown')
   },
 )
 
-it('a service killed while it deletes a voice deletes it after its start', { timeout: 120_000 }, async () => {
+it('a service killed after a cancellation, and while it deletes, deletes voices after its start', async () => {
+  voices.failNext = { answer: { kind: 'silence' }, isMade: true }
   const { params, running } = await arrived()
-  await running.owner.call('runVoiceClone', { params })
-  await expect.poll(async () => await statusOf(running, params), { timeout: 60_000 }).toBe('ready')
+  const { jobId } = await running.owner.call('runVoiceClone', { params })
+  await expect.poll(posted('/voices'), { timeout: 60_000 }).toBe(true)
   voices.deletion = { kind: 'silence' }
-  await running.owner.call('deleteVoiceClone', { params })
+  await cancelJob(running.owner, jobId)
   const asked = () => voices.changes().some(({ method }) => method === 'DELETE')
   await expect.poll(asked, { timeout: 30_000 }).toBe(true)
   await running.end('SIGKILL')
   voices.deletion = null
-  await start()
+  const second = await start()
   await expect.poll(() => voices.voices.size, { timeout: 60_000 }).toBe(0)
-})
+  expect(await statusOf(second, params)).toBe('sample_ready')
+}, 120_000)

@@ -3,8 +3,9 @@ import { z } from 'zod'
 import { errorOf } from '../../../contract/jobErrors.ts'
 import { ProviderError } from '../ProviderError.ts'
 import type { SpeechEndpoint } from '../speech/openAiTranscription.ts'
-import { jsonOf, requireSuccess, sendRequest, type ServerRequest, type ServerResponse } from '../speech/sendRequest.ts'
-import type { ClonedVoice, CloningRequest, VoiceCloner } from '../voiceCloner.ts'
+import { jsonOf, requireSuccess, sendRequest, type ServerResponse } from '../speech/sendRequest.ts'
+import { openAiConsents, type SendToServer } from './openAiConsents.ts'
+import type { ClonedVoice, CloningRequest, CloningSteps, VoiceCloner } from '../voiceCloner.ts'
 
 const MAX_ANSWER_BYTES = 4 * 1024 * 1024
 
@@ -29,27 +30,28 @@ const voicesSchema = z.union([
     .transform(({ uploaded_voices: uploaded, voices }) => [...(uploaded ?? []), ...(voices ?? [])]),
   listed,
 ])
-const consentsSchema = z.object({ data: z.array(z.object({ id: text, name: text.nullish() })) })
 
 /**
  * Clones voices with `/audio/voices` of OpenAI and vLLM-Omni. Both accept the same form. OpenAI also wants a recording
  * of the consent, so there the sample must contain the statement.
  */
 export function createOpenAiCloner({ url, key, model, deadlineMs = 120_000 }: SpeechEndpoint): VoiceCloner {
-  const send = async (request: Pick<ServerRequest, 'method' | 'body'> & { path: string }, signal: AbortSignal) => {
-    const { path, ...rest } = request
-    return await sendRequest({ ...rest, url: url + path, key, deadlineMs, maxBytes: MAX_ANSWER_BYTES, signal })
-  }
+  const send: SendToServer = async ({ path, ...rest }, signal) =>
+    await sendRequest({ ...rest, url: url + path, key, deadlineMs, maxBytes: MAX_ANSWER_BYTES, signal })
+  const consents = openAiConsents(send)
 
-  const create = async (request: CloningRequest, signal: AbortSignal): Promise<ClonedVoice> => {
+  const create = async (request: CloningRequest, steps: CloningSteps, signal: AbortSignal): Promise<ClonedVoice> => {
     const sample = new Blob([new Uint8Array(await readFile(request.samplePath))], { type: 'audio/wav' })
-    const consent = await consentOf(request, sample, signal)
+    const consent = await consentOf(request, { ...steps, sample }, signal)
     const form = new FormData()
     form.set('name', request.name)
     form.set('audio_sample', sample, 'sample.wav')
     form.set('consent', consent)
     if (request.transcript !== null) form.set('ref_text', request.transcript)
-    const answer = await send({ method: 'POST', path: '/audio/voices', body: form }, signal)
+    const answer = await send(
+      { method: 'POST', path: '/audio/voices', body: form, beforeSend: steps.beforeSend },
+      signal,
+    )
     requireCloning(answer)
     requireCertainty(answer)
     requireSuccess(answer)
@@ -61,21 +63,16 @@ export function createOpenAiCloner({ url, key, model, deadlineMs = 120_000 }: Sp
   }
 
   /** The id of the consent at OpenAI, which keeps consents itself, and elsewhere our own. */
-  const consentOf = async (request: CloningRequest, sample: Blob, signal: AbortSignal): Promise<string> => {
-    const known = await send({ method: 'GET', path: '/audio/voice_consents' }, signal)
-    const consents = known.status === 200 ? consentsSchema.safeParse(jsonOrNull(known)) : null
-    if (consents?.success !== true) return request.consentId
-    const given = consents.data.data.find(({ name }) => name === request.consentId)
-    if (given !== undefined) return given.id
-    const form = new FormData()
-    form.set('name', request.consentId)
-    form.set('recording', sample, 'consent.wav')
-    form.set('language', 'en')
-    const answer = await send({ method: 'POST', path: '/audio/voice_consents', body: form }, signal)
-    requireSuccess(answer)
-    const created = z.object({ id: text }).safeParse(jsonOf(answer))
-    if (!created.success) throw new ProviderError(errorOf('speech_answer_invalid', { reason: 'unreadable' }))
-    return created.data.id
+  const consentOf = async (
+    request: CloningRequest,
+    { beforeConsent, sample }: CloningSteps & { readonly sample: Blob },
+    signal: AbortSignal,
+  ): Promise<string> => {
+    const known = await consents.idsOf(request.name, signal)
+    if (known === null) return request.consentId
+    return (
+      known[0] ?? (await consents.add({ name: request.name, recording: sample, beforeSend: beforeConsent }, signal))
+    )
   }
 
   const find = async (name: string, signal: AbortSignal): Promise<ClonedVoice | null> => {
@@ -92,9 +89,10 @@ export function createOpenAiCloner({ url, key, model, deadlineMs = 120_000 }: Sp
   const remove = async ({ id, name }: ClonedVoice, signal: AbortSignal): Promise<void> => {
     const answer = await send({ method: 'DELETE', path: `/audio/voices/${encodeURIComponent(id ?? name)}` }, signal)
     if (answer.status !== 404 && answer.status !== 410) requireSuccess(answer)
+    await consents.remove(name, signal)
   }
 
-  return { server: url, model, create, find, remove }
+  return { server: url, model, deadlineMs, create, find, remove, removeConsent: consents.remove }
 }
 
 /** Speech servers that clone no voices do not know the route. */
@@ -107,13 +105,4 @@ function requireCloning({ status }: ServerResponse): void {
 function requireCertainty({ status }: ServerResponse): void {
   if (status >= 500)
     throw new ProviderError(errorOf('speech_no_answer'), { cause: new Error(`The status is ${status}.`) })
-}
-
-function jsonOrNull(answer: ServerResponse): unknown {
-  try {
-    return jsonOf(answer)
-  } catch (error) {
-    if (error instanceof ProviderError) return null
-    throw error
-  }
 }

@@ -1,6 +1,7 @@
 import { errorOf } from '../../../contract/jobErrors.ts'
 import { request as requestHttp, type IncomingMessage } from 'node:http'
 import { request as requestHttps } from 'node:https'
+import { isCertificateFault } from '../../outbound/openGuarded.ts'
 import { ProviderError } from '../ProviderError.ts'
 
 export interface ServerRequest {
@@ -9,6 +10,8 @@ export interface ServerRequest {
   readonly method: 'GET' | 'POST' | 'DELETE'
   readonly body?: FormData | string
   readonly accept?: string
+  /** Awaited immediately before the request is sent. Nothing is sent if it throws. */
+  readonly beforeSend?: () => Promise<void>
   readonly deadlineMs: number
   /** Maximum size of the response. */
   readonly maxBytes: number
@@ -46,7 +49,7 @@ export async function sendRequest(request: ServerRequest): Promise<ServerRespons
     request.signal.throwIfAborted()
     if (error instanceof ProviderError) throw error
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-    if (unreached.has(code)) {
+    if (unreached.has(code) || isCertificateFault(error)) {
       throw new ProviderError(errorOf('speech_unavailable', { reason: 'away' }), { cause: error })
     }
     throw new ProviderError(errorOf('speech_no_answer'), { cause: error })
@@ -55,6 +58,8 @@ export async function sendRequest(request: ServerRequest): Promise<ServerRespons
 
 async function exchange(request: ServerRequest, signal: AbortSignal): Promise<ServerResponse> {
   const content = await contentOf(request.body)
+  await request.beforeSend?.()
+  signal.throwIfAborted()
   const send = new URL(request.url).protocol === 'https:' ? requestHttps : requestHttp
   const headers = {
     ...(request.key === null ? {} : { Authorization: `Bearer ${request.key}` }),

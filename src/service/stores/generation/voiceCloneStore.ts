@@ -5,7 +5,7 @@ import { jsonText } from '../json.ts'
 import { afterPosition, type PageRequest } from '../keyset.ts'
 import { risingRevision } from '../revision.ts'
 import type { Db } from '../tables.ts'
-import type { ProviderVoice, VoiceCloneRow, VoiceRemovalRow } from './voiceCloneTables.ts'
+import type { ProviderVoice, RequestedVoice, VoiceCloneRow, VoiceRemovalRow } from './voiceCloneTables.ts'
 
 export type StoredVoiceClone = Selectable<VoiceCloneRow>
 export type StoredVoiceRemoval = Selectable<VoiceRemovalRow>
@@ -132,7 +132,7 @@ export interface VoiceCloneChange {
   readonly status?: StoredVoiceClone['status']
   readonly sample?: { readonly sha256: string; readonly key: string; readonly check: SampleCheck } | null
   readonly jobId?: string
-  readonly submission?: ProviderVoice | null
+  readonly submission?: RequestedVoice | null
   readonly voice?: ProviderVoice | null
   readonly error?: SafeError | null
 }

@@ -15,6 +15,14 @@ export interface ProviderVoice {
   readonly id: string | null
 }
 
+/** A voice that was requested, or is about to be. */
+export interface RequestedVoice extends ProviderVoice {
+  /** The time before which the voice was certainly not requested. Null while only its consent may be at the provider. */
+  readonly sentAt: string | null
+  /** Whether the provider keeps a recording of the consent. */
+  readonly hasConsent: boolean
+}
+
 export interface VoiceCloneRow {
   readonly id: string
   readonly workspace_id: string
@@ -37,8 +45,8 @@ export interface VoiceCloneRow {
   readonly sample_check: Json<SampleCheck | null>
   /** The job of the last run. */
   readonly job_id: string | null
-  /** The voice that was requested, written down before the request. Null if none was. */
-  readonly submission: Json<ProviderVoice | null>
+  /** Written down before each request that changes something at the provider. Null if it has nothing of this run. */
+  readonly submission: Json<RequestedVoice | null>
   /** Null unless the clone is ready. */
   readonly voice: Json<ProviderVoice | null>
   readonly error: Json<SafeError | null>

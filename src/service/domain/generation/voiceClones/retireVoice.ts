@@ -5,14 +5,19 @@ import { voiceFolder } from '../../assets/blobKeys.ts'
 type Retirement = Pick<Call, 'db' | 'now'> & { readonly service: Pick<Call['service'], 'nextId' | 'queue'> }
 
 /**
- * Queues the deletion of a clone's voice at its provider, and of a voice that was requested with an unknown result.
- * Repeated until the provider confirms it, also after the clone or its project is gone.
+ * Queues the deletion of a clone's voice and consent at its provider, and of a voice that was requested with an unknown
+ * result. Repeated until the provider confirms it, also after the clone or its project is gone. `isCertain`: nothing
+ * more can appear at the provider.
  */
-export async function retireVoice(clone: StoredVoiceClone, { db, now, service }: Retirement): Promise<void> {
-  const voice = clone.voice ?? clone.submission
-  if (voice === null) return
+export async function retireVoice(
+  clone: StoredVoiceClone,
+  { db, isCertain = clone.voice !== null, now, service }: Retirement & { readonly isCertain?: boolean },
+): Promise<void> {
+  const known = clone.voice ?? clone.submission
+  if (known === null) return
+  const voice = { server: known.server, name: known.name, id: known.id }
   const id = service.nextId()
-  const removal = { id, workspace_id: clone.workspace_id, voice, is_certain: clone.voice !== null, created_at: now }
+  const removal = { id, workspace_id: clone.workspace_id, voice, is_certain: isCertain, created_at: now }
   await voiceCloneStore.addRemoval(db, removal)
   await service.queue.send(db, 'removeVoice', { removalId: id, number: 1 })
 }

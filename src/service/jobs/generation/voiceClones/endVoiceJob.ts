@@ -34,11 +34,15 @@ export async function endVoiceJob(
           await retireVoice({ ...clone, voice: outcome.voice }, { db, now, service })
         return
       }
-      const change =
-        'voice' in outcome
-          ? ({ status: 'ready', voice: outcome.voice, submission: null } as const)
-          : ({ status: 'failed', error: outcome.error } as const)
-      await voiceCloneStore.change(db, id, { ...change, now })
+      if ('voice' in outcome) {
+        const { voice } = outcome
+        await voiceCloneStore.change(db, id, { status: 'ready', voice, submission: null, now })
+        return
+      }
+      const isUnsent = clone.submission !== null && clone.submission.sentAt === null
+      if (isUnsent) await retireVoice(clone, { db, now, service })
+      const forgotten = isUnsent ? { submission: null } : {}
+      await voiceCloneStore.change(db, id, { status: 'failed', error: outcome.error, ...forgotten, now })
     })
   // Retried because the voice may have cost money.
   await withDatabaseRetry(signal, end)

@@ -3,7 +3,7 @@ import type { ServiceContext } from '../../../context.ts'
 import type { JobPayloads } from '../../../domain/jobs/jobQueue.ts'
 import { whileNeeded } from '../../../domain/jobs/whileNeeded.ts'
 import { ProviderError } from '../../../providers/ProviderError.ts'
-import type { VoiceCloner } from '../../../providers/voiceCloner.ts'
+import type { ClonedVoice, VoiceCloner } from '../../../providers/voiceCloner.ts'
 import type { SafeError } from '../../../stores/columns.ts'
 import { type StoredVoiceClone, voiceCloneStore } from '../../../stores/generation/voiceCloneStore.ts'
 import { jobAttemptStore } from '../../../stores/jobs/jobAttemptStore.ts'
@@ -14,6 +14,8 @@ import { PREPARATION_PAUSE_SECONDS } from './checkVoiceSample.ts'
 import { endVoiceJob, type VoiceWork } from './endVoiceJob.ts'
 import { isDoubtful, submitSample, voiceName } from './submitSample.ts'
 
+/** Pause until a server is asked again for a voice whose answer was lost. */
+const LOOK_PAUSE_SECONDS = 2
 const cloneFailed: SafeError = errorOf('voice_clone_failed')
 /** Spec: "provider result uncertain; check the provider; no second provider request". */
 const submissionUnknown: SafeError = errorOf('submission_unknown')
@@ -34,8 +36,9 @@ export async function makeVoiceClone(
   }
   const end = async (job: StoredJob, ended: EndedJob): Promise<void> => {
     const clone = await cloneOf(job)
-    // While a request is written down, the voice may exist.
-    const error = clone.submission === null ? (ended.error ?? cloneFailed) : submissionUnknown
+    // Once the sample was sent, the voice may exist.
+    const isSent = clone.submission !== null && clone.submission.sentAt !== null
+    const error = isSent ? submissionUnknown : (ended.error ?? cloneFailed)
     await endVoiceJob({ job, clone }, { error }, { service, signal })
   }
   await runAttempt(jobId, { service, signal, failed: cloneFailed, end }, async (job) => {
@@ -49,7 +52,7 @@ async function make({ job, clone }: VoiceWork, service: ServiceContext, signal: 
   await showStage(service, job, { stage: 'checking', done: 0 })
   const sample = await checkedSample(clone, service, signal)
   if (sample.kind === 'refused') return sample.error
-  if (sample.kind === 'waiting') return await waitForPreparation(service, job)
+  if (sample.kind === 'waiting') return await queueAgain(service, job, PREPARATION_PAUSE_SECONDS)
   const unfit = sample.clone.sample_check?.findings.find(({ verdict }) => verdict === 'poor')
   if (unfit !== undefined) return errorOf('voice_sample_unfit', { reason: unfit.subject })
   const { speaker } = await service.providers.speech(job.workspace_id)
@@ -60,49 +63,62 @@ async function make({ job, clone }: VoiceWork, service: ServiceContext, signal: 
   const purpose = { isNeeded, subjectId: job.id, service, signal }
   const work = { job, clone: sample.clone }
   const voice = await whileNeeded(purpose, async (wanted) => await clonedVoice(work, { cloner, service }, wanted))
-  if (voice === null) return submissionUnknown
+  if (voice === 'unknown') return submissionUnknown
+  if (voice === 'may_appear') return await queueAgain(service, job, LOOK_PAUSE_SECONDS)
   await endVoiceJob(work, { voice: { server: cloner.server, ...voice } }, { service, signal })
   return null
 }
 
-/** Null if it is unknown whether the server made the voice. */
+/** `may_appear`: the server may still be making it. `unknown`: it is too late for that, or another server was asked. */
+type Lost = 'may_appear' | 'unknown'
+
 async function clonedVoice(
   { clone, job }: VoiceWork,
   { cloner, service }: { readonly cloner: VoiceCloner; readonly service: ServiceContext },
   signal: AbortSignal,
-) {
+): Promise<ClonedVoice | Lost> {
   const { submission } = clone
-  if (submission !== null) {
+  if (submission !== null && submission.sentAt !== null) {
     // Another server cannot know what became of it.
-    return submission.server === cloner.server ? await foundVoice(cloner, job, signal) : null
+    if (submission.server !== cloner.server) return 'unknown'
+    return await foundVoice({ cloner, job, service, sentAt: new Date(submission.sentAt) }, signal)
   }
   try {
     return await submitSample({ clone, job, cloner }, service, signal)
   } catch (error) {
     if (!(error instanceof ProviderError) || !isDoubtful(error)) throw error
-    service.log.warn(
-      { err: error, jobId: job.id },
-      'the answer of a voice server is missing or unclear; its list is asked',
-    )
-    return await foundVoice(cloner, job, signal)
+    const after = await voiceCloneStore.findForWorker(service.db, clone.id)
+    const sentAt = after?.submission?.sentAt ?? null
+    // Only the consent was sent.
+    if (sentAt === null) throw error
+    service.log.warn({ err: error, jobId: job.id }, 'the answer of a voice server is missing; its list is asked')
+    return await foundVoice({ cloner, job, service, sentAt: new Date(sentAt) }, signal)
   }
 }
 
-/** Null also if the server does not answer this time either. */
-async function foundVoice(cloner: VoiceCloner, job: StoredJob, signal: AbortSignal) {
+interface Look {
+  readonly cloner: VoiceCloner
+  readonly job: StoredJob
+  readonly service: ServiceContext
+  readonly sentAt: Date
+}
+
+/** The time is taken before the look, so that the last look is after the deadline. */
+async function foundVoice({ cloner, job, sentAt, service }: Look, signal: AbortSignal): Promise<ClonedVoice | Lost> {
+  const lost: Lost = service.now().getTime() > sentAt.getTime() + cloner.deadlineMs ? 'unknown' : 'may_appear'
   try {
-    return await cloner.find(voiceName(job), signal)
+    return (await cloner.find(voiceName(job), signal)) ?? lost
   } catch (error) {
-    if (error instanceof ProviderError) return null
+    if (error instanceof ProviderError) return lost
     throw error
   }
 }
 
-async function waitForPreparation(service: ServiceContext, job: StoredJob): Promise<null> {
+async function queueAgain(service: ServiceContext, job: StoredJob, afterSeconds: number): Promise<null> {
   await service.db.transaction().execute(async (db) => {
     await jobAttemptStore.uncountAttempt(db, job, service.now())
     const payload = { jobId: job.id }
-    await service.queue.sendLater(db, 'makeVoiceClone', { payload, afterSeconds: PREPARATION_PAUSE_SECONDS })
+    await service.queue.sendLater(db, 'makeVoiceClone', { payload, afterSeconds })
   })
   return null
 }

@@ -4,13 +4,13 @@ import { ProviderError } from '../../../providers/ProviderError.ts'
 import { voiceCloneStore } from '../../../stores/generation/voiceCloneStore.ts'
 import { wasInterrupted } from '../../attempts/interruptions.ts'
 
-/** Time after which a server has finished a request whose connection was cut. */
-const DOUBT_SECONDS = 20
 const MAX_PAUSE_SECONDS = 3_600
+/** Longest pause between two looks for a voice that may still appear. */
+const MAX_LOOK_SECONDS = 30
 
 /**
  * Deletes a voice at its server, and repeats this with growing pauses until the server confirms it. A voice that may
- * not exist is looked for by its name, after the server had time to make it.
+ * not exist is looked for by its name until the server had time to make it.
  */
 export async function removeVoice(
   { removalId, number }: JobPayloads['removeVoice'],
@@ -23,19 +23,23 @@ export async function removeVoice(
     const payload = { removalId, number: number + 1 }
     await service.queue.sendLater(service.db, 'removeVoice', { payload, afterSeconds })
   }
-  const { is_certain: isCertain, voice } = removal
-  if (!isCertain && number === 1) return await later(DOUBT_SECONDS)
+  const { created_at: createdAt, is_certain: isCertain, voice } = removal
+  const pause = (most: number): number => Math.min(most, 2 ** Math.min(number, 12))
   const { speaker } = await service.providers.speech(removal.workspace_id)
   const cloner = speaker?.cloner
   // Only its own server can delete it, which may be connected again.
   if (cloner?.server !== voice.server) return await later(MAX_PAUSE_SECONDS)
   try {
+    // The time is taken before the look, so that the last look is after the deadline.
+    const isLast = service.now().getTime() > createdAt.getTime() + cloner.deadlineMs
     const existing = isCertain ? voice : await cloner.find(voice.name, signal)
-    if (existing !== null) await cloner.remove(existing, signal)
-    await voiceCloneStore.settleRemoval(service.db, removalId)
+    if (existing === null) await cloner.removeConsent(voice.name, signal)
+    else await cloner.remove(existing, signal)
+    if (existing !== null || isLast) await voiceCloneStore.settleRemoval(service.db, removalId)
+    else await later(pause(MAX_LOOK_SECONDS))
   } catch (error) {
     if (wasInterrupted(error, { signal }) || !(error instanceof ProviderError)) throw error
     service.log.warn({ err: error, removalId, number }, 'a voice could not be deleted at its server')
-    await later(Math.min(MAX_PAUSE_SECONDS, 2 ** Math.min(number, 12)))
+    await later(pause(MAX_PAUSE_SECONDS))
   }
 }
