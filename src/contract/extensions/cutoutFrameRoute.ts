@@ -11,7 +11,7 @@ export const readCutoutFrame = defineOperation({
   method: 'GET',
   path: '/assets/{assetId}/cutout-frame',
   permissions: ['read', 'generate'],
-  rateBucket: 'ordinary',
+  needsActivePlan: true,
   errors: ['source_not_ready', 'media_unavailable', 'removal_unavailable'],
   summary: 'Try a background removal on one frame of a video',
   params: z.object({ assetId: idSchema }),

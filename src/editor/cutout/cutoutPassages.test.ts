@@ -45,5 +45,26 @@ describe('the passages of a clip', () => {
     expect(passagesOf(chosen)).toMatchObject([{ start: 40, end: 100, lengthMs: 2_000 }])
     expect(isolatePassage(session, isolated.value, second)).toMatchObject({ ok: true, value: isolated.value })
     expect(session.getState().document.overlays).toHaveLength(2)
+    expect(session.undo().ok).toBe(true)
+    expect(session.getState().document.overlays).toEqual(composition([cut]).overlays)
+  })
+
+  it('are split off on both sides in one step', () => {
+    const record = { compositionId: VIDEO_ID, projectId: VIDEO_ID, title: 'A', updatedAt: '2026-11-27T20:00:00.000Z' }
+    const session = createSession({ ...record, document: composition([whole]) }, [])
+    const [only] = passagesOf(whole)
+    if (only === undefined) throw new Error('There is a passage.')
+    const isolated = isolatePassage(session, 1, { ...only, start: 20, end: 30 })
+    if (!isolated.ok) throw new Error(isolated.refusal.message)
+    const { overlays } = session.getState().document
+    const places = overlays.map(({ durationInFrames, from }) => [from, durationInFrames])
+    expect(places.toSorted(([one = 0], [other = 0]) => one - other)).toEqual([
+      [10, 10],
+      [20, 10],
+      [30, 10],
+    ])
+    expect(overlays.find(({ id }) => id === isolated.value)).toMatchObject({ from: 20, durationInFrames: 10 })
+    expect(session.undo().ok).toBe(true)
+    expect(session.getState().document.overlays).toHaveLength(1)
   })
 })

@@ -29,24 +29,25 @@ export function followOverlay(session: Session, overlayId: OverlayId): () => Ove
   return () => currentId(overlayId, session.getState().renames.slice(known))
 }
 
-/** Splits the clip so that the passage is a clip of its own. Returns its id. */
+/** Splits the clip in one step, so that the passage is a clip of its own. Returns its id. */
 export function isolatePassage(
   session: Session,
   overlayId: OverlayId,
   { end, start }: CutoutPassage,
 ): Result<OverlayId> {
-  let id = overlayId
-  for (const [atFrame, isLater] of [
-    [start, true],
-    [end, false],
-  ] as const) {
-    const clip = session.getState().document.overlays.find((overlay) => overlay.id === id)
-    if (clip === undefined || atFrame <= clip.from || atFrame >= clip.from + clip.durationInFrames) continue
-    const split = session.commit('splitOverlays', { overlayIds: [id], atFrame })
-    if (!split.ok) return split
-    if (isLater) id = split.value.createdIds[0] ?? id
-  }
-  return ok(id)
+  const clip = session.getState().document.overlays.find(({ id }) => id === overlayId)
+  // The end is split off first, because the id stays with the earlier part.
+  const borders = [end, start].filter(
+    (frame) => clip !== undefined && frame > clip.from && frame < clip.from + clip.durationInFrames,
+  )
+  const splits = borders.map((atFrame) => ({
+    name: 'splitOverlays' as const,
+    input: { overlayIds: [overlayId], atFrame },
+  }))
+  if (splits.length === 0) return ok(overlayId)
+  const split = session.transact(splits, t`Remove background`)
+  if (!split.ok) return split
+  return ok(borders.includes(start) ? (split.value.createdIds.at(-1) ?? overlayId) : overlayId)
 }
 
 export interface CutoutRequests {

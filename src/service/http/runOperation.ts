@@ -45,7 +45,10 @@ export function parseIdempotencyKey(header: string | undefined): string | null {
  */
 export async function runOperation(request: Request, call: Call): Promise<Reply> {
   // A read needs no transaction. It must not hold one while it waits.
-  if (request.operation.idempotency === 'none') return replyOf(request, await request.run(call))
+  if (request.operation.idempotency === 'none') {
+    requirePlan(request, call)
+    return replyOf(request, await request.run(call))
+  }
   let refusal: OperationError | null = null
   const reply = await call.db.transaction().execute(async (db) => {
     const inTransaction = { ...call, db }

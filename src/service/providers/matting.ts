@@ -16,7 +16,11 @@ export interface Matting {
   readonly frameSize: (picture: Size) => Size
   /**
    * A mask for each frame, in order: a grey picture of the frame's size, from 0 (background) to 255. Throws
-   * `ProviderError`.
+   * `ProviderError`. `beforeSend` is awaited once, immediately before the first frame is sent to a server.
    */
-  readonly masks: (frames: AsyncIterable<RgbPicture>, signal: AbortSignal) => AsyncIterable<Uint8Array>
+  readonly masks: (
+    frames: AsyncIterable<RgbPicture>,
+    signal: AbortSignal,
+    beforeSend?: () => Promise<void>,
+  ) => AsyncIterable<Uint8Array>
 }

@@ -54,7 +54,7 @@ export const createAvatar = defineOperation({
   path: '/avatars',
   permissions: ['read', 'write'],
   status: 201,
-  errors: ['not_found', 'source_not_ready', 'media_unavailable'],
+  errors: ['not_found', 'source_not_ready', 'media_unavailable', 'service_unavailable'],
   summary: 'Create an avatar from pictures and a voice',
   params: noFields,
   query: noFields,

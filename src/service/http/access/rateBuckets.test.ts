@@ -23,6 +23,7 @@ it.each([
   [
     'ai',
     [
+      'GET /assets/{assetId}/cutout-frame',
       'POST /assets/{assetId}/transcript',
       'POST /compositions/{compositionId}/ai-actions',
       'POST /compositions/{compositionId}/ai-actions/apply',
@@ -47,5 +48,5 @@ it.each([
 it('limits all other requests as ordinary', () => {
   const buckets = ['uploads', 'rendering', 'ai', 'ordinary'] as const
   const counts = buckets.map((bucket) => inBucket(bucket).length)
-  expect(counts).toEqual([2, 4, 15, all.length - 21])
+  expect(counts).toEqual([2, 4, 16, all.length - 22])
 })

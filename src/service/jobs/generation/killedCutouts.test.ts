@@ -1,7 +1,9 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterEach, expect, it } from 'vitest'
+import { openTestDatabase } from '../../../testing/database/database.ts'
 import { smallComposition, videoOverlay } from '../../../testing/composition/compositions.ts'
 import { makeVideo } from '../../../testing/media/media.ts'
 import { type MatteServer, startMatteServer } from '../../../testing/providers/matteServer.ts'
@@ -80,3 +82,33 @@ it('a service killed while a server works on frames sends none again, and says t
   expect(job).toMatchObject({ status: 'manual_review', error: { code: 'submission_unknown' }, saved: false })
   expect(server.requests).toHaveLength(sent)
 }, 120_000)
+
+it('a service killed after it has stored the cut-out of a server places it after the next start', async () => {
+  dataFolder = await mkdtemp(join(tmpdir(), 'framewright-killed-cutouts-'))
+  const server = await startMatteServer()
+  matte = server
+  const { close, connectionString, db } = await openTestDatabase()
+  const environment = { FRAMEWRIGHT_MATTE_URL: server.url, DATABASE_URL: connectionString }
+  try {
+    const first = await start(environment)
+    const video = await uploadedVideo(first, 2)
+    // The lock of the project keeps the stored file from becoming an asset.
+    const { jobId } = await db.transaction().execute(async (held) => {
+      const started = await removal(first, video, 30)
+      await sql`select id from projects where id = ${video.projectId} for update`.execute(held)
+      const isStored = async () => (await readdir(dataFolder, { recursive: true })).some((name) => isCutout(name))
+      await expect.poll(isStored, { timeout: 60_000 }).toBe(true)
+      await first.end('SIGKILL')
+      return started
+    })
+    const sent = server.requests.length
+    const second = await start(environment)
+    expect(await endedJob(second.owner, jobId)).toMatchObject({ status: 'succeeded', saved: true, error: null })
+    expect(server.requests).toHaveLength(sent)
+    await second.end('SIGKILL')
+  } finally {
+    await close()
+  }
+}, 120_000)
+
+const isCutout = (name: string): boolean => name.includes('assets') && name.endsWith('.webm')

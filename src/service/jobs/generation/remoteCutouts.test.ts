@@ -79,16 +79,19 @@ it('fails with the cause if the server refuses, leaves no asset, and can be retr
   expect(await endedJob(service.owner, jobId)).toMatchObject({ status: 'succeeded', saved: true })
 })
 
-it('tries one frame, and says which server makes it', async () => {
+it('tries one frame, pays for it once, and says which server makes it', async () => {
   const sent = matte.requests.length
-  const query = '?atMs=500'
-  const trial = (await sendExtension(service.owner, readCutoutFrame, { params: { assetId: videoId }, query })).data()
+  const read = async (atMs: number) =>
+    await sendExtension(service.owner, readCutoutFrame, { params: { assetId: videoId }, query: `?atMs=${atMs}` })
+  const [trial, again] = (await Promise.all([read(500), read(500)])).map((answer) => answer.data())
+  expect(again).toEqual(trial)
   expect(trial).toMatchObject({ width: 320, height: 180, engine: 'rembg', host: new URL(matte.url).host })
-  expect(trial.coverage).toBeCloseTo(0.5, 2)
-  expect(trial.picture).toMatch(/^data:image\/jpeg;base64,/u)
-  expect(trial.mask).toMatch(/^data:image\/png;base64,/u)
+  expect(trial?.coverage).toBeCloseTo(0.5, 2)
+  expect(trial?.picture).toMatch(/^data:image\/jpeg;base64,/u)
+  expect(trial?.mask).toMatch(/^data:image\/png;base64,/u)
   expect(matte.requests).toHaveLength(sent + 1)
   matte.answer = () => ({ kind: 'lost' })
-  const lost = await sendExtension(service.owner, readCutoutFrame, { params: { assetId: videoId }, query })
-  expect(lost.error().code).toBe('removal_unavailable')
+  expect((await read(600)).error().code).toBe('removal_unavailable')
+  matte.answer = () => ({ kind: 'mask' })
+  expect((await read(600)).status).toBe(200)
 })

@@ -41,8 +41,10 @@ export function rembgMatting(server: MatteServer): Matting {
       const scale = Math.min(1, MAX_SIDE / Math.max(width, height))
       return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
     },
-    masks: async function* (frames, signal) {
+    masks: async function* (frames, signal, beforeSend = async () => await Promise.resolve()) {
       await requireServer(server, signal)
+      let beginning: Promise<void> | null = null
+      const begun = async (): Promise<void> => await (beginning ??= beforeSend())
       const steady = steadyMasks()
       const failed = new AbortController()
       const wanted = AbortSignal.any([signal, failed.signal])
@@ -50,7 +52,7 @@ export function rembgMatting(server: MatteServer): Matting {
       const next = async (): Promise<Uint8Array> => steady((await pending.shift()) ?? new Float32Array())
       try {
         for await (const frame of frames) {
-          const mask = maskOf(frame, server, wanted)
+          const mask = maskOf(frame, { ...server, begun }, wanted)
           // It is awaited in its turn, maybe after another has failed.
           mask.catch(() => undefined)
           pending.push(mask)
@@ -71,7 +73,11 @@ async function requireServer({ deadlineMs, key, url }: MatteServer, signal: Abor
   if (!answer.ok) throw new ProviderError(errorOf('matte_unavailable', { reason: 'away' }))
 }
 
-async function maskOf(frame: RgbPicture, server: MatteServer, signal: AbortSignal): Promise<Float32Array> {
+interface BegunServer extends MatteServer {
+  readonly begun: () => Promise<void>
+}
+
+async function maskOf(frame: RgbPicture, server: BegunServer, signal: AbortSignal): Promise<Float32Array> {
   const { busyPauses = BUSY_PAUSES } = server
   for (let attempt = 0; ; attempt += 1) {
     const answer = await sendFrame(frame, server, signal)
@@ -88,7 +94,7 @@ async function maskOf(frame: RgbPicture, server: MatteServer, signal: AbortSigna
 
 async function sendFrame(
   frame: RgbPicture,
-  { deadlineMs, key, model, url }: MatteServer,
+  { begun, deadlineMs, key, model, url }: BegunServer,
   signal: AbortSignal,
 ): Promise<ServerAnswer> {
   const form = new FormData()
@@ -99,6 +105,7 @@ async function sendFrame(
   const body = Buffer.from(await encoded.arrayBuffer())
   const headers = { ...headersOf(key), 'content-type': encoded.headers.get('content-type') ?? '' }
   const sent = { url: `${url}/api/remove`, method: 'POST', headers, body, ...limitsOf(deadlineMs) } as const
+  await begun()
   const answer = await askServer(sent, signal)
   if (answer.ok) return answer.value
   throw new ProviderError(errorOf('submission_unknown'))

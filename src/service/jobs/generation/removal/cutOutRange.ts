@@ -26,10 +26,14 @@ const USUAL_FPS = 30
  * answer. Spec: "provider result uncertain; … no second provider request".
  */
 export async function cutOutRange(step: RemovalStep): Promise<boolean> {
-  const { job, service } = step
+  const { job, removal, service } = step
+  // The service was killed after the file was stored.
+  if ((await service.blobs.stat(sourceKey(removal.output_asset_id, 'webm'))) !== null) {
+    await insertCutout(step)
+    return true
+  }
   const matting = await service.providers.matting(job.workspace_id)
-  if (!matting.isRepeatable && !(await backgroundRemovalStore.beginSubmission(service.db, job.id, service.now())))
-    return await endUncertain(step)
+  if (!matting.isRepeatable && removal.submitted_at !== null) return await endUncertain(step)
   try {
     await storeCutout(step, matting)
     await insertCutout(step)
@@ -61,6 +65,10 @@ async function storeCutout({ job, rangeKey, removal, service, signal }: RemovalS
     },
     (fault) => service.log.warn({ err: fault, jobId: job.id }, 'the progress of a cut-out was not written down'),
   )
+  const begin = async (): Promise<void> => {
+    if (!(await backgroundRemovalStore.beginSubmission(service.db, job.id, service.now())))
+      throw new ProviderError(errorOf('submission_unknown'))
+  }
   try {
     await mkdir(folder, { recursive: true })
     const outputPath = join(folder, 'cutout.webm')
@@ -69,7 +77,7 @@ async function storeCutout({ job, rangeKey, removal, service, signal }: RemovalS
       size,
       fps,
       frameSize: matting.frameSize(size),
-      masks: (frames, wanted) => matting.masks(frames, wanted),
+      masks: (frames, wanted) => matting.masks(frames, wanted, begin),
       outputPath,
       ffmpeg: service.config.ffmpeg,
       deadlineMs: DEADLINE_MS,
