@@ -6,7 +6,7 @@ import type { StoredFace } from '../../stores/generation/avatarTables.ts'
 import { isSourceStored } from '../assets/isSourceStored.ts'
 import type { Call } from '../call.ts'
 import { OperationError, validationFailed } from '../OperationError.ts'
-import { findFace, preparedPicture } from './findFace.ts'
+import { findFace, type PictureFile, preparedPicture } from './findFace.ts'
 
 const formats: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp'])
 
@@ -15,15 +15,25 @@ export type FoundFaces = ReadonlyMap<string, StoredFace | null>
 
 /** Searches the pictures of a new avatar before its transaction. Whether they are fit is left to `avatarPictures`. */
 export async function facesOf(call: Call, projectId: string, given: readonly string[]): Promise<FoundFaces> {
-  const { db, principal, service } = call
+  const { db, principal } = call
   const faces = new Map<string, StoredFace | null>()
   for (const id of new Set(given.map((one) => one.toLowerCase()))) {
     const asset = await assetStore.find(db, principal.workspaceId, id)
     if (asset?.project_id !== projectId || !isFormat(asset) || asset.size_bytes > MAX_AVATAR_IMAGE_BYTES) continue
     const picture = preparedPicture(asset)
-    if (picture !== null) faces.set(id, await findFace(service, picture))
+    if (picture !== null) faces.set(id, await searchedFace(call, asset, picture))
   }
   return faces
+}
+
+/** A search that fails, such as that of a damaged file, stores nothing, so that the request can be repeated. */
+async function searchedFace({ service }: Call, { id, name }: StoredAsset, picture: PictureFile) {
+  try {
+    return await findFace(service, picture)
+  } catch (fault) {
+    service.log.error({ err: fault, assetId: id }, 'a picture could not be searched for a face')
+    throw new OperationError('service_unavailable', { reason: 'file_check', name })
+  }
 }
 
 interface GivenPictures {

@@ -125,3 +125,14 @@ it('a job that is canceled while no worker holds it is ended at its server', asy
   await cancelJob(service.owner, jobId)
   await expect.poll(() => server.jobs[0]?.isDeleted, { timeout: 20_000 }).toBe(true)
 })
+
+it('the time that a job has waited in the queue is not the fault of a busy server', async () => {
+  server.behaviour.starts.push({ status: 429, retryAfter: '1' }, { status: 429, retryAfter: '1' })
+  const { jobId } = await create('Patient')
+  await expect.poll(() => server.started().length, { timeout: 20_000 }).toBe(1)
+  const { db, now } = service.running.context
+  const hourAgo = new Date(now().getTime() - 3_600_000)
+  await db.updateTable('jobs').set({ created_at: hourAgo }).where('id', '=', jobId).execute()
+  expect((await endedJob(service.owner, jobId)).status).toBe('succeeded')
+  expect(server.started()).toHaveLength(3)
+})

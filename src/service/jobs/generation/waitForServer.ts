@@ -32,7 +32,9 @@ export async function waitForServer(
   service: ServiceContext,
 ): Promise<EndedJob | null> {
   const now = service.now()
-  const afterSeconds = pauseOfBusy(now.getTime() - job.created_at.getTime(), retryAfterMs)
+  // The time in our own queue is not the fault of the server.
+  const since = job.started_at ?? job.created_at
+  const afterSeconds = pauseOfBusy(now.getTime() - since.getTime(), retryAfterMs)
   if (afterSeconds === null) return endedBy(errorOf('ai_video_failed', { reason: 'busy', minutes: BUSY_MINUTES }))
   const work = { unit: 'percent', stage: 'waiting_for_server', done: 0, total: 100 }
   await jobStore.setProgress(service.db, job.id, { percent: 0, work, now })

@@ -106,6 +106,13 @@ export const assetStore = {
     return new Map(rows.map((row) => [row.id, row]))
   },
 
+  /** Those of the ids that are assets of the workspace. */
+  async existingIds(db: Db, workspaceId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
+    if (ids.length === 0) return new Set()
+    const query = db.selectFrom('assets').select('id').where('workspace_id', '=', workspaceId)
+    return new Set((await query.where('id', 'in', ids).execute()).map(({ id }) => id))
+  },
+
   /** Stores the hash of an asset's file, which never changes. */
   async setContentHash(db: Db, id: string, contentHash: string): Promise<void> {
     await db.updateTable('assets').set({ content_hash: contentHash }).where('id', '=', id).execute()

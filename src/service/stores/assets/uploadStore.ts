@@ -101,6 +101,12 @@ export const uploadStore = {
     return row ?? null
   },
 
+  async findMany(db: Db, workspaceId: string, ids: readonly string[]): Promise<Map<string, StoredUpload>> {
+    if (ids.length === 0) return new Map()
+    const query = db.selectFrom('uploads').selectAll().where('workspace_id', '=', workspaceId)
+    return new Map((await query.where('id', 'in', ids).execute()).map((row) => [row.id, row]))
+  },
+
   /** Finds an upload by the id of its future asset, which is what a transfer knows. */
   async findByAsset(db: Db, assetId: string): Promise<StoredUpload | null> {
     const query = db.selectFrom('uploads').selectAll().where('asset_id', '=', assetId)

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { MAX_LISTED_APPROVALS } from '../../../contract/operations/generation/avatars.ts'
 import { jsonText } from '../json.ts'
 import { afterPosition, type PageRequest } from '../keyset.ts'
@@ -125,9 +125,22 @@ export const avatarStore = {
     return (await query.where('voiceover_id', '=', voiceoverId).executeTakeFirst()) !== undefined
   },
 
-  /** The newest approvals of one avatar. */
-  async approvalsOf(db: Db, avatarId: string): Promise<StoredApproval[]> {
-    const query = db.selectFrom('avatar_approvals').selectAll().where('avatar_id', '=', avatarId)
-    return await query.orderBy('approved_at', 'desc').orderBy('voiceover_id').limit(MAX_LISTED_APPROVALS).execute()
+  /** The newest approvals of each avatar. */
+  async approvalsOf(db: Db, avatarIds: readonly string[]): Promise<StoredApproval[]> {
+    if (avatarIds.length === 0) return []
+    const ranked = db
+      .selectFrom('avatar_approvals')
+      .selectAll()
+      .select(
+        sql<number>`row_number() over (partition by avatar_id order by approved_at desc, voiceover_id)`.as('place'),
+      )
+      .where('avatar_id', 'in', avatarIds)
+    const rows = await db
+      .selectFrom(ranked.as('ranked'))
+      .selectAll()
+      .where('place', '<=', MAX_LISTED_APPROVALS)
+      .orderBy('place')
+      .execute()
+    return rows.map(({ place: _place, ...approval }) => approval)
   },
 }

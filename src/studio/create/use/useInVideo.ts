@@ -57,6 +57,7 @@ export function useInVideo(projectId: string) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const sendOnce = useRepeatableKey()
+  const createOnce = useRepeatableKey()
   /** A new video in which nothing could be placed yet. Another attempt fills it. */
   const emptyVideo = useRef<Target | null>(null)
   const settings = useQuery(projectSettingsQuery(projectId)).data ?? initialProjectSettings
@@ -81,7 +82,10 @@ export function useInVideo(projectId: string) {
     const length = usable.durationMs === null ? empty.durationInFrames : (usable.durationMs * fps) / 1_000
     const composition = { ...empty, backgroundColor, durationInFrames: Math.max(1, Math.round(length)) }
     const title = usable.title.slice(0, MAX_TITLE_LENGTH).toWellFormed()
-    return await call(createComposition, { params: { projectId }, body: { title, composition } })
+    const body = { title, composition }
+    return await createOnce(body, (idempotencyKey) =>
+      call(createComposition, { params: { projectId }, body, idempotencyKey }),
+    )
   }
 
   const placeInNew = async (usable: Usable, signal: AbortSignal): Promise<void> => {

@@ -1,4 +1,5 @@
 import { assetStore } from '../../../stores/assets/assetStore.ts'
+import { uploadStore } from '../../../stores/assets/uploadStore.ts'
 import { type StoredVoiceClone, voiceCloneStore } from '../../../stores/generation/voiceCloneStore.ts'
 import type { StoredJob } from '../../../stores/jobs/jobStore.ts'
 import { projectStore } from '../../../stores/workspace/projectStore.ts'
@@ -8,11 +9,15 @@ import { voiceCloneInputSchema } from '../../jobs/jobInputs.ts'
 import { found, OperationError } from '../../OperationError.ts'
 import { retireVoice } from './retireVoice.ts'
 
-/** Locks a clone until the transaction ends. Its project is locked first, as when a project is deleted. */
+/**
+ * Locks a clone until the transaction ends. Its project is locked first, as when a project is deleted, and then its
+ * upload, as when an upload is completed.
+ */
 export async function lockedVoiceClone({ db, principal }: Call, id: string): Promise<StoredVoiceClone> {
   const place = { workspaceId: principal.workspaceId, id }
-  const { project_id: projectId } = found(await voiceCloneStore.find(db, place))
+  const { project_id: projectId, upload_id: uploadId } = found(await voiceCloneStore.find(db, place))
   found(await projectStore.hold(db, principal.workspaceId, projectId))
+  if (uploadId !== null) await uploadStore.lock(db, principal.workspaceId, uploadId)
   return found(await voiceCloneStore.lock(db, place))
 }
 

@@ -6,13 +6,33 @@ import type { StoredVoiceClone } from '../../../stores/generation/voiceCloneStor
 import { isExpired } from '../../assets/reservation.ts'
 import { uploadOf } from '../../assets/uploadOf.ts'
 import type { Call } from '../../call.ts'
+import { found } from '../../OperationError.ts'
 
-/** A clone as an API resource. */
-export async function voiceCloneOf(clone: StoredVoiceClone, call: Call): Promise<VoiceClone> {
+/** Clones as API resources. */
+export async function voiceClonesOf(clones: readonly StoredVoiceClone[], call: Call): Promise<VoiceClone[]> {
   const { db, principal } = call
-  const { upload_id: uploadId } = clone
-  const upload = uploadId === null ? null : await uploadStore.find(db, principal.workspaceId, uploadId)
-  const asset = await assetStore.find(db, principal.workspaceId, clone.asset_id)
+  const uploadIds = clones.flatMap(({ upload_id: id }) => (id === null ? [] : [id]))
+  const uploads = await uploadStore.findMany(db, principal.workspaceId, uploadIds)
+  const assetIds = clones.map(({ asset_id: id }) => id)
+  const stored = await assetStore.existingIds(db, principal.workspaceId, assetIds)
+  return clones.map((clone) => {
+    const upload = clone.upload_id === null ? null : (uploads.get(clone.upload_id) ?? null)
+    return withMaterial(clone, { upload, isStored: stored.has(clone.asset_id), call })
+  })
+}
+
+export async function voiceCloneOf(clone: StoredVoiceClone, call: Call): Promise<VoiceClone> {
+  const [resource] = await voiceClonesOf([clone], call)
+  return found(resource ?? null)
+}
+
+interface Material {
+  readonly upload: StoredUpload | null
+  readonly isStored: boolean
+  readonly call: Call
+}
+
+function withMaterial(clone: StoredVoiceClone, { call, isStored, upload }: Material): VoiceClone {
   const lost = clone.status === 'reserved' ? lossOf(upload, call) : null
   return {
     id: clone.id,
@@ -26,7 +46,7 @@ export async function voiceCloneOf(clone: StoredVoiceClone, call: Call): Promise
       sampleSha256: clone.sample_sha256,
     },
     sourceType: clone.source_type,
-    assetId: asset?.id ?? null,
+    assetId: isStored ? clone.asset_id : null,
     upload: upload === null ? null : uploadOf(upload, call),
     check: clone.sample_check,
     jobId: clone.job_id,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
@@ -13,6 +14,7 @@ import { humanSpeechPath } from '../../../../testing/media/humanSpeech.ts'
 import { makeMedia, testPicture } from '../../../../testing/media/media.ts'
 import { startTestService, type TestService } from '../../../../testing/service/service.ts'
 import { storedAsset } from '../../../../testing/service/storedAsset.ts'
+import { assetStore } from '../../../stores/assets/assetStore.ts'
 
 const recording = humanSpeechPath('austen-0930')
 let service: TestService
@@ -177,4 +179,24 @@ it('is deleted with its project', async () => {
   const avatar = await createdAvatar(service, doomed)
   await service.owner.call('deleteProject', { params: { projectId: doomed } })
   expect((await service.owner.send('readAvatar', { params: { resourceId: avatar.id } })).status).toBe(404)
+})
+
+it('is refused with a reason while a picture cannot be searched, and is created by the same request afterwards', async () => {
+  const picture = await uploadedPicture(service, projectId)
+  const { blobs, db } = service.running.context
+  const file = await blobs.localFile((await assetStore.findForWorker(db, picture))?.prepared?.proxy?.key ?? '')
+  if (file === null) throw new Error('The picture has no file.')
+  await file.release()
+  const whole = await readFile(file.path)
+  await writeFile(file.path, 'no picture')
+  const idempotencyKey = randomUUID()
+  const request = { body: await bodyOf({ imageAssetIds: [picture] }), idempotencyKey }
+  const refused = await service.owner.send('createAvatar', request)
+  expect([refused.status, refused.error().code, refused.error().facts]).toMatchObject([
+    503,
+    'service_unavailable',
+    { reason: 'file_check' },
+  ])
+  await writeFile(file.path, whole)
+  expect((await service.owner.send('createAvatar', request)).status).toBe(201)
 })

@@ -1,4 +1,4 @@
-import { voiceCloneOf } from '../../../domain/generation/voiceClones/voiceCloneOf.ts'
+import { voiceClonesOf } from '../../../domain/generation/voiceClones/voiceCloneOf.ts'
 import { createdPosition, readPage } from '../../../domain/paging.ts'
 import { voiceCloneStore } from '../../../stores/generation/voiceCloneStore.ts'
 import type { PageRequest } from '../../../stores/keyset.ts'
@@ -9,5 +9,5 @@ export const listVoiceClones: Handler<'listVoiceClones'> = async ({ query }, cal
   const read = async (page: PageRequest) => await voiceCloneStore.list(call.db, workspaceId, page)
   const listing = { list: 'voiceClones', read, positionOf: createdPosition }
   const { items, nextCursor } = await readPage(query, { ...listing, itemOf: (row) => row }, call)
-  return { items: await Promise.all(items.map((clone) => voiceCloneOf(clone, call))), nextCursor }
+  return { items: await voiceClonesOf(items, call), nextCursor }
 }
