@@ -1,6 +1,6 @@
 import type { CopyDraft, CopyRequest } from '../../../providers/copyWriter.ts'
 import { hookCharacters, type Hook, scriptCharacters } from '../../../../contract/operations/generation/copyResult.ts'
-import { isAvoided } from './checks/isAvoided.ts'
+import { isAvoided, plainWords } from './checks/isAvoided.ts'
 import { asSentence, fillPattern, slotsOf, type Filling } from './fillPattern.ts'
 import { ADDRESS, CALL_TO_ACTION, type Pattern, patterns } from './patterns.ts'
 import { phraseOf, sentencesOf } from './phrases.ts'
@@ -38,16 +38,16 @@ function filledPatterns(request: CopyRequest): readonly Filled[] {
     offer: sentencesOf(request.offer)[0] ?? '',
   }
   const facts = request.facts.flatMap(sentencesOf)
-  const byText = new Map<string, Filled>()
+  const byWords = new Map<string, Filled>()
   for (const template of patterns) {
     const fillings = slotsOf(template).includes('fact') ? facts.map((fact) => ({ ...common, fact })) : [common]
     for (const filling of fillings) {
       const text = fillPattern(template, filling)
-      if (text === null || isAvoided(text, request.avoid) || byText.has(text.toLowerCase())) continue
-      byText.set(text.toLowerCase(), { text, pattern: template.kind, why: null, template, filling })
+      if (text === null || isAvoided(text, request.avoid) || byWords.has(plainWords(text))) continue
+      byWords.set(plainWords(text), { text, pattern: template.kind, why: null, template, filling })
     }
   }
-  return [...byText.values()]
+  return [...byWords.values()]
 }
 
 interface Choice {
@@ -122,14 +122,16 @@ function patternScript(request: CopyRequest): CopyDraft {
   const openings = [sentencesOf(request.angle?.claim ?? '')[0], ...facts].filter((one) => one !== undefined)
   const allowed = (line: string | null): line is string => line !== null && !isAvoided(line, request.avoid)
   let room = scriptCharacters[request.length] - (callToAction?.length ?? 0)
+  const taken = new Set<string>()
   const take = (line: string): boolean => {
-    if (line.length + 1 > room) return false
+    if (line.length + 1 > room || taken.has(plainWords(line))) return false
+    taken.add(plainWords(line))
     room -= line.length + 1
     return true
   }
   const hook = openings.map(asSentence).find((line) => allowed(line) && take(line)) ?? ''
   const address = fillPattern(ADDRESS, { persona: phraseOf(request.persona?.name ?? '') })
   const last = sentencesOf(request.offer).map(asSentence)
-  const others = [address, ...facts, ...last].filter((line) => line !== hook).filter(allowed)
-  return { format: 'script', hook, body: [...new Set(others)].filter(take), callToAction }
+  const body = [address, ...facts, ...last].filter(allowed).filter(take)
+  return { format: 'script', hook, body, callToAction }
 }

@@ -13,17 +13,17 @@ const of = (kind: CopyPattern, ...texts: readonly string[]): readonly Pattern[] 
 
 /**
  * Sentences that claim nothing themselves and contain no number. A fact keeps its own case, because it stands alone or
- * after a colon; no phrase needs an article.
+ * after a colon. A name stands apart from the sentence, so that it needs no article: “Tent” serves as well as “The tent”.
  */
 export const patterns: readonly Pattern[] = [
   ...of(
     'question',
     'Still looking? {fact}',
-    'Why {product}? {fact}',
-    'Do you know {product}? {fact}',
-    'What is {product} about? {fact}',
+    '{product}, but why? {fact}',
+    '{product}: worth a look? {fact}',
+    'What matters to you? {fact}',
     'Is this for you? {fact}',
-    'Have you met {product}? {fact}',
+    'Did you know? {fact}',
   ),
   ...of(
     'mistake',
@@ -32,26 +32,24 @@ export const patterns: readonly Pattern[] = [
     'Before you decide: {fact}',
     'Choosing without this? {fact}',
   ),
-  ...of('picture', 'Picture this: {fact}', 'Imagine it. {fact}', 'Then you see {product}. {fact}'),
+  ...of('picture', 'Picture this: {fact}', 'Imagine it. {fact}', 'Now see it up close. {fact}'),
   ...of('contrary', 'No big words. {fact}', 'Forget the slogan. {fact}', 'No promise, just this: {fact}'),
   ...of(
     'proof',
     '{fact}',
     'Plain fact: {fact}',
-    '{fact} That is {product}.',
     '{product}: {fact}',
+    '{product}, plain and simple. {fact}',
     '{fact} That is what {brand} says.',
   ),
   ...of('how_to', 'Start here: {fact}', 'How do you choose? {fact}', 'What to look for: {fact}'),
   ...of(
     'direct',
-    'Meet {product}. {fact}',
-    'This is {product}. {fact}',
-    'Say hello to {product}. {fact}',
-    'For {audience}: {fact}',
-    'A note to {audience}: {fact}',
-    'Dear {persona}: {fact}',
+    'Introducing: {product}. {fact}',
+    '{audience}: {fact}',
+    '{audience}, take note: {fact}',
     '{persona}, this is for you. {fact}',
+    '{persona}? Keep watching. {fact}',
     'From {brand}: {fact}',
   ),
   ...of(
@@ -63,10 +61,10 @@ export const patterns: readonly Pattern[] = [
     'Keep this in mind: {fact}',
   ),
   ...of('offer', '{product}. {offer}', '{fact} {offer}', 'Heard yet? {offer}'),
-  ...of('claim', '{claim}', '{claim} {fact}', '{claim} Meet {product}.', 'Think about it. {claim}'),
+  ...of('claim', '{claim}', '{claim} {fact}', '{claim} Introducing: {product}.', 'Think about it. {claim}'),
 ]
 
 /** Ends a script if the request has no call to action. */
-export const CALL_TO_ACTION: Pattern = { kind: 'direct', text: 'Take a look at {product}.' }
+export const CALL_TO_ACTION: Pattern = { kind: 'direct', text: '{product}: take a look.' }
 /** Names the person whom a script addresses. */
-export const ADDRESS: Pattern = { kind: 'direct', text: 'This is for {persona}.' }
+export const ADDRESS: Pattern = { kind: 'direct', text: '{persona}, this is for you.' }

@@ -63,7 +63,7 @@ describe('copy from patterns', () => {
     if (copy.format !== 'script') throw new Error('This is no script.')
     expect(copy.script).toMatchObject({
       hook: 'Every gram counts on the trail.',
-      body: expect.arrayContaining(['This is for Weekend hikers.', 'Made of bamboo.', 'Weighs 90 g.']),
+      body: expect.arrayContaining(['Weekend hikers, this is for you.', 'Made of bamboo.', 'Weighs 90 g.']),
       callToAction: 'Order at the trailhead.',
     })
     expect(copy.script.spokenSeconds).toBeGreaterThan(3)

@@ -5,10 +5,10 @@ const english = [
   'guaranteed?|guarantees?|warranty|proven|certified|approved|patented|licen[sc]ed|tested|verified|trusted|official',
   'clinical(?:ly)?|scientific(?:ally)?|medical(?:ly)?|doctors?|dermatolog\\w+|experts?|studies|study|research\\w*',
   'cures?|heals?|treats?|prevents?|detox\\w*|risk[- ]free|safe|harmless|non[- ]toxic|organic|vegan|sustainable|eco\\w*',
-  'free|gratis|discount\\w*|sale|cheap\\w*|refund\\w*|money[- ]back|no[- ]cost|bargain|half[- ]price|half[- ]off|bogo',
+  'free(?! your)|get one|gratis|discount\\w*|sale|cheap\\w*|refund\\w*|money[- ]back|no[- ]cost|bargain|half[- ]price|half[- ]off|bogo',
   'exclusive(?:ly)?|limited|only (?:today|now|here)|today only|last chance|while stocks? lasts?|sold out|selling out',
   'everyone|everybody|nobody else|no one else|always|never|instant(?:ly)?|overnight|forever|lifetime|unlimited',
-  'the only|the first|first ever|number one|most|least|customers? (?:love|say|agree)|reviews?|stars?|ratings?',
+  'the only|the first|first ever|number one|most|least|customers? (?:love|say|agree)|reviews?|ratings?|in (?:seconds|minutes|no time)',
   'favou?rite|loved by|recommended|as seen (?:on|in)|viral|famous|popular|cancer|weight loss|lose weight',
 ]
 const others = [

@@ -70,10 +70,11 @@ function romanValue(sign: string): string {
 function readingsOf(written: string): ReadonlySet<string> {
   if (written.includes('⁄')) return new Set([written])
   const bare = written.replaceAll(/['’\u00a0\u202f ]/gu, '').replaceAll('٫', '.')
-  const readings = [bare.replaceAll(',', ''), bare.replaceAll('.', '').replaceAll(',', '.')]
-  return new Set(
-    readings.filter((reading) => /^\d+(?:\.\d+)?$/u.test(reading)).map((reading) => String(Number(reading))),
-  )
+  const english = /^(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?$/u.test(bare) ? [bare.replaceAll(',', '')] : []
+  const german = /^(?:\d+|\d{1,3}(?:\.\d{3})+)(?:,\d+)?$/u.test(bare)
+    ? [bare.replaceAll('.', '').replaceAll(',', '.')]
+    : []
+  return new Set([...english, ...german].map((reading) => String(Number(reading))))
 }
 
 const percent =
