@@ -7,6 +7,7 @@ const VideosPage = lazy(async () => (await import('./VideosPage.tsx')).VideosPag
 const SequencesPage = lazy(async () => (await import('./SequencesPage.tsx')).SequencesPage)
 const CreateFrame = lazy(async () => (await import('./create/CreateFrame.tsx')).CreateFrame)
 const CreateVideoPage = lazy(async () => (await import('./create/CreateVideoPage.tsx')).CreateVideoPage)
+const CreateCopyPage = lazy(async () => (await import('./create/CreateCopyPage.tsx')).CreateCopyPage)
 const CreateVoiceoverPage = lazy(async () => (await import('./create/CreateVoiceoverPage.tsx')).CreateVoiceoverPage)
 const CreateVoicesPage = lazy(async () => (await import('./create/CreateVoicesPage.tsx')).CreateVoicesPage)
 const CreateAvatarsPage = lazy(async () => (await import('./create/CreateAvatarsPage.tsx')).CreateAvatarsPage)
@@ -32,6 +33,7 @@ export function ProjectPages() {
         <Route path="create" element={<CreateFrame />}>
           <Route index element={<Navigate to="video" replace />} />
           <Route path="video" element={<CreateVideoPage />} />
+          <Route path="copy" element={<CreateCopyPage />} />
           <Route path="voiceover" element={<CreateVoiceoverPage />} />
           <Route path="voices" element={<CreateVoicesPage />} />
           <Route path="avatars" element={<CreateAvatarsPage />} />

@@ -24,6 +24,10 @@ export const pageWords = {
     title: 'Something unexpected happened: {detail}',
     next: 'Reload the page and try again.',
   },
+  text_changed: {
+    title: 'Someone else has changed this text in the meantime.',
+    next: 'Save again to keep your version.',
+  },
   asked_too_late: {
     title: 'The video changed while the plan was being prepared.',
     next: 'Nothing was changed. Ask again.',

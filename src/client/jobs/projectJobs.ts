@@ -31,7 +31,7 @@ export const projectJobsQuery = (projectId: string, { isOpen = false, isPolled =
     // TanStack Query pauses retries in the background, but not the interval.
     retry: (_, error) => !document.hidden && isRetried(error),
     queryFn: async ({ signal }): Promise<readonly ProjectJob[]> =>
-      (await callAt(EXTENSIONS_PREFIX, listProjectJobs, { params: { projectId }, signal })).jobs,
+      (await callAt(EXTENSIONS_PREFIX, listProjectJobs, { params: { projectId }, query: {}, signal })).jobs,
     refetchInterval: (query) =>
       isPolled &&
       jobsInterval({

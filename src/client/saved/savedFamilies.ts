@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as autoEditTemplates from '../../contract/operations/savedResources/autoEditTemplates.ts'
 import * as briefs from '../../contract/operations/savedResources/briefs.ts'
+import * as messages from '../../contract/operations/messaging.ts'
 import * as messagingTemplates from '../../contract/operations/savedResources/messagingTemplates.ts'
 import type { Page } from '../../contract/values.ts'
 import { call } from '../http/http.ts'
@@ -74,6 +75,18 @@ export const messagingTemplateFamily: SavedFamily<messagingTemplates.MessagingTe
     }),
   remove: (saved) =>
     call(messagingTemplates.deleteMessagingTemplate, { params: placeOf(saved), body: revisionOf(saved) }),
+}
+
+/** The text library. */
+export const messageFamily: SavedFamily<messages.Message> = {
+  name: 'messages',
+  list: (projectId, query, signal) => call(messages.listMessages, { params: { projectId }, query, signal }),
+  create: (projectId, body, idempotencyKey) =>
+    call(messages.createMessage, { params: { projectId }, body, idempotencyKey }),
+  read: (saved) => call(messages.readMessage, { params: placeOf(saved) }),
+  replace: (saved, body) =>
+    call(messages.replaceMessage, { params: placeOf(saved), body: { ...body, ...revisionOf(saved) } }),
+  remove: (saved) => call(messages.deleteMessage, { params: placeOf(saved), body: revisionOf(saved) }),
 }
 
 /** All saved resources of a kind in a project, newest first. */

@@ -39,7 +39,9 @@ export const listProjectJobs = defineOperation({
   permissions: ['read'],
   summary: 'List the jobs of a project, newest first',
   params: z.object({ projectId: idSchema }),
-  query: noFields,
+  query: z.strictObject({
+    type: z.string().min(1).max(100).optional().meta({ description: 'Only jobs of this type.' }),
+  }),
   body: noFields,
   output: z.object({ jobs: z.array(projectJobSchema).max(MAX_LISTED_JOBS) }),
 })

@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { Children, type ReactNode, useId } from 'react'
 import { ReadFaultNotice } from '../../editor/library/ReadFaultNotice.tsx'
+import { classNames } from '../../ui/classNames.ts'
 import { EmptyState } from '../../ui/notices/EmptyState.tsx'
 import { Skeleton } from '../../ui/status/Skeleton.tsx'
 import type { ComponentProps } from 'react'
@@ -12,6 +13,8 @@ export interface ResultGridProps {
   readonly onRetry: () => void
   /** Shown while nothing has been made. */
   readonly empty: { readonly icon: LucideIcon; readonly title: string; readonly sentence: string }
+  /** One card a row, for texts. */
+  readonly isWide?: boolean
   /** Controls at the end of the heading. */
   readonly actions?: ReactNode
   /** Cards, each an `li`. */
@@ -19,7 +22,8 @@ export interface ResultGridProps {
 }
 
 /** The results of a kind as cards, newest first. */
-export function ResultGrid({ actions, children, empty, fault, isPending, onRetry, title }: ResultGridProps) {
+export function ResultGrid(props: ResultGridProps) {
+  const { actions, children, empty, fault, isPending, isWide = false, onRetry, title } = props
   const headingId = useId()
   const isEmpty = Children.count(children) === 0
   return (
@@ -36,7 +40,14 @@ export function ResultGrid({ actions, children, empty, fault, isPending, onRetry
       ) : isEmpty && fault === null ? (
         <EmptyState {...empty} className="rounded-xl border border-dashed border-line" />
       ) : (
-        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(16rem,100%),1fr))] gap-4">{children}</ul>
+        <ul
+          className={classNames(
+            'grid gap-4',
+            isWide ? 'grid-cols-1' : 'grid-cols-[repeat(auto-fill,minmax(min(16rem,100%),1fr))]',
+          )}
+        >
+          {children}
+        </ul>
       )}
     </section>
   )

@@ -1,16 +1,23 @@
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { type AvatarDraft, emptyAvatarDraft } from './avatars/avatarDraft.ts'
+import { type CopyDraft, emptyCopyDraft } from './copy/copyDraft.ts'
 import { emptyDraft as emptyVideo, type VideoDraft } from './video/videoDraft.ts'
 import { emptyDraft as emptyVoiceover, type VoiceoverDraft } from './voiceover/voiceoverDraft.ts'
 
 interface CreateDrafts {
   readonly avatar: AvatarDraft
+  readonly copy: CopyDraft
   readonly video: VideoDraft
   readonly voiceover: VoiceoverDraft
 }
 
-const emptyDrafts: CreateDrafts = { avatar: emptyAvatarDraft, video: emptyVideo, voiceover: emptyVoiceover }
+const emptyDrafts: CreateDrafts = {
+  avatar: emptyAvatarDraft,
+  copy: emptyCopyDraft,
+  video: emptyVideo,
+  voiceover: emptyVoiceover,
+}
 
 /** Forms by project. They are kept until the tab is closed, so that going to another page loses nothing. */
 const createDrafts = createStore<Readonly<Record<string, CreateDrafts>>>(() => ({}))

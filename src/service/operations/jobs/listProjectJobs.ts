@@ -8,10 +8,10 @@ import { found } from '../../domain/OperationError.ts'
 import { projectJobOf } from '../../domain/jobs/projectJobOf.ts'
 import { extension } from '../handler.ts'
 
-export const listProjectJobs = extension(operation, async ({ params }, call) => {
+export const listProjectJobs = extension(operation, async ({ params, query }, call) => {
   const { db, principal } = call
   const { id: projectId } = found(await projectStore.find(db, principal.workspaceId, params.projectId))
-  const listed = await projectJobStore.list(db, projectId, MAX_LISTED_JOBS)
+  const listed = await projectJobStore.list(db, { projectId, type: query.type ?? null }, MAX_LISTED_JOBS)
   const assetIds = listed.flatMap((entry) => assetIdOf(entry) ?? [])
   const assets = await assetStore.findMany(db, projectId, [...new Set(assetIds)])
   const jobs = listed.map((entry) => projectJobOf(entry, call, assets.get(assetIdOf(entry) ?? '')?.name))

@@ -30,9 +30,16 @@ export interface ListedJob {
 const UNFINISHED = ['queued', 'running'] as const
 
 export const projectJobStore = {
-  /** Lists all unfinished jobs and the newest of the others, up to `limit` in all, newest first, without child jobs. */
-  async list(db: Db, projectId: string, limit: number): Promise<ListedJob[]> {
-    const ofProject = db
+  /**
+   * Lists all unfinished jobs and the newest of the others, up to `limit` in all, newest first, without child jobs. A null
+   * type stands for all.
+   */
+  async list(
+    db: Db,
+    { projectId, type }: { readonly projectId: string; readonly type: string | null },
+    limit: number,
+  ): Promise<ListedJob[]> {
+    const ofAnyType = db
       .selectFrom('jobs')
       .selectAll()
       .where('project_id', '=', projectId)
@@ -40,6 +47,7 @@ export const projectJobStore = {
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
       .limit(limit)
+    const ofProject = type === null ? ofAnyType : ofAnyType.where('type', '=', type)
     const unfinished = await ofProject.where('status', 'in', UNFINISHED).execute()
     const others = await ofProject.where('status', 'not in', UNFINISHED).execute()
     const jobs = [...unfinished, ...others].slice(0, limit).toSorted(newestFirst)

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { ContentOf } from '../../../../client/saved/savedFamilies.ts'
 import { MAX_CONTEXT_FIELD_LENGTH, MAX_CONTEXT_TEXT_LENGTH } from '../../../../contract/limits.ts'
+import { copyLengths } from '../../../../contract/operations/generation/copyResult.ts'
 import {
   copyCounts,
   copyFormats,
@@ -12,7 +13,8 @@ import { NumberField } from '../../../../ui/fields/NumberField.tsx'
 import { SegmentedControl } from '../../../../ui/fields/SegmentedControl.tsx'
 import { TextArea } from '../../../../ui/fields/TextArea.tsx'
 import { TextField } from '../../../../ui/fields/TextField.tsx'
-import { LanguageChoice } from './LanguageChoice.tsx'
+import { formatNames, lengthNames } from '../../../../studio/create/copy/copyWords.ts'
+import { LanguageChoice } from '../../../../studio/saved/LanguageChoice.tsx'
 import { listOfFacts } from './listOfFacts.ts'
 import type { SavedForm } from './SavedDialog.tsx'
 
@@ -22,14 +24,6 @@ export const emptyMessagingTemplate: Content = {
   ...messagingTemplateContentSchema.parse({ name: '-', format: 'hooks' }),
   name: '',
 }
-
-const formatNames: Readonly<Record<CopyFormat, string>> = {
-  hooks: t`Hooks`,
-  script: t`Script`,
-  ab_test: t`A/B test`,
-}
-const lengthNames: Readonly<Record<Content['length'], string>> = { short: t`Short`, medium: t`Medium`, long: t`Long` }
-const lengths = ['short', 'medium', 'long'] as const
 
 /** How many a new set has. */
 const usualCounts: Readonly<Record<CopyFormat, number | null>> = { hooks: 5, script: null, ab_test: 2 }
@@ -63,7 +57,7 @@ function MessagingTemplateFields({ change, content }: FieldsProps) {
       <div className="grid grid-cols-2 gap-4">
         <SegmentedControl
           label={fieldNames.length}
-          options={lengths.map((value) => ({ value, label: lengthNames[value] }))}
+          options={copyLengths.map((value) => ({ value, label: lengthNames[value] }))}
           value={content.length}
           onChange={(length) => change({ length })}
         />

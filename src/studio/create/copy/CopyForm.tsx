@@ -1,0 +1,72 @@
+import { t } from '@lingui/core/macro'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useHostOffers } from '../../../client/http/session.ts'
+import { copyJobsQuery, startCopy } from '../../../client/resources/copy.ts'
+import { projectSettingsQuery } from '../../../client/resources/projectSettings.ts'
+import { useRepeatableKey } from '../../../client/resources/useOperationKey.ts'
+import { messagingTemplateFamily, savedQuery } from '../../../client/saved/savedFamilies.ts'
+import { copyFormats } from '../../../contract/operations/savedResources/messagingTemplates.ts'
+import { useSubmit } from '../../../ui/dialogs/useSubmit.ts'
+import { SegmentedControl } from '../../../ui/fields/SegmentedControl.tsx'
+import { LinesField, problemOfLines } from '../../saved/LinesField.tsx'
+import { useCreateDraft } from '../createDrafts.ts'
+import { GenerateRow } from '../GenerateRow.tsx'
+import { useEngine } from '../useEngine.ts'
+import { ContextFields } from './ContextFields.tsx'
+import { CopyProblem } from './CopyProblem.tsx'
+import { copyBody, type CopyDraft, withFormat } from './copyDraft.ts'
+import { formatNames } from './copyWords.ts'
+import { SavedFields } from './SavedFields.tsx'
+import { StyleFields } from './StyleFields.tsx'
+
+/** Chooses what to write, and from which facts. The form stays after it is sent. */
+export function CopyForm({ projectId }: { readonly projectId: string }) {
+  const queryClient = useQueryClient()
+  const [draft, setDraft] = useCreateDraft(projectId, 'copy')
+  const change = (changes: Partial<CopyDraft>): void => setDraft({ ...draft, ...changes })
+  const context = useQuery(projectSettingsQuery(projectId)).data?.context
+  const templates = useQuery(savedQuery(messagingTemplateFamily, projectId)).data ?? []
+  const isOffline = useEngine('chat')?.source === 'default'
+  const listsJobs = useHostOffers('projectJobs')
+  const sendOnce = useRepeatableKey()
+  const template = templates.find(({ id }) => id === draft.templateId)
+  const { error, isPending, submit } = useSubmit(async () => {
+    const body = copyBody(draft, template)
+    try {
+      await sendOnce(body, (key) => startCopy(projectId, body, key))
+      await queryClient.invalidateQueries({ queryKey: copyJobsQuery(projectId).queryKey })
+    } finally {
+      void queryClient.invalidateQueries({ queryKey: savedQuery(messagingTemplateFamily, projectId).queryKey })
+    }
+  })
+  return (
+    <>
+      <CopyProblem projectId={projectId} error={error} isContextOff={context?.isActive === false} />
+      <SegmentedControl
+        label={t`Format`}
+        options={copyFormats.map((value) => ({ value, label: formatNames[value] }))}
+        value={draft.format}
+        onChange={(format) => setDraft(withFormat(draft, format))}
+      />
+      <SavedFields projectId={projectId} draft={draft} templates={templates} onChange={setDraft} />
+      <LinesField
+        label={t`Highlights`}
+        description={t`What is true about the product. Numbers and claims are taken from here.`}
+        lines={draft.highlights}
+        onChange={(highlights) => change({ highlights })}
+      />
+      {context === undefined ? null : (
+        <ContextFields projectId={projectId} context={context} draft={draft} onChange={change} />
+      )}
+      <StyleFields draft={draft} isOffline={isOffline} onChange={change} />
+      <GenerateRow
+        isFree={isOffline}
+        missing={listsJobs ? null : t`This host does not list its jobs, so results cannot be shown.`}
+        isDraft={isOffline}
+        isDisabled={context?.isActive !== true || problemOfLines(draft.highlights) !== null}
+        isPending={isPending}
+        onPress={() => submit()}
+      />
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { t } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Pencil, Star } from 'lucide-react'
+import { useState } from 'react'
+import { messageFamily, savedQuery } from '../../../client/saved/savedFamilies.ts'
+import type { Message } from '../../../contract/operations/messaging.ts'
+import { CopyButton } from '../../../ui/buttons/CopyButton.tsx'
+import { IconButton } from '../../../ui/buttons/IconButton.tsx'
+import { classNames } from '../../../ui/classNames.ts'
+import { EditTextDialog } from './EditTextDialog.tsx'
+import { SendMenu } from './SendMenu.tsx'
+import { useSavedText } from './useSavedText.ts'
+
+export interface CopyLineProps {
+  readonly projectId: string
+  readonly text: string
+  readonly kind: Message['kind']
+  /** A short line below the text. */
+  readonly note: string
+  readonly isBoxed?: boolean
+}
+
+/** One text: it is starred, edited, copied or sent to where it is used. Stars and edits are kept in the text library. */
+export function CopyLine({ isBoxed = false, kind, note, projectId, text }: CopyLineProps) {
+  const saved = useQuery(savedQuery(messageFamily, projectId)).data?.find(
+    (message) => message.text === text && message.kind === kind,
+  )
+  const [isEditing, setEditing] = useState(false)
+  const star = useSavedText(projectId)
+  const isStarred = saved?.isFavorite === true
+  return (
+    <div className={classNames('flex min-w-0 flex-col gap-1', isBoxed && 'rounded-md border border-line-subtle p-3')}>
+      <p className="text-sm whitespace-pre-line text-primary">{text}</p>
+      <div className="flex items-center gap-1">
+        <p className="min-w-0 flex-1 truncate text-xs text-muted" title={note}>
+          {note}
+        </p>
+        <IconButton
+          size="sm"
+          variant="ghost"
+          icon={Star}
+          label={isStarred ? t`Remove the star` : t`Star this text`}
+          isPressed={isStarred}
+          isLoading={star.isPending}
+          onClick={() => star.submit({ text, kind, saved, isFavorite: !isStarred })}
+        />
+        <IconButton
+          size="sm"
+          variant="ghost"
+          icon={Pencil}
+          label={t`Edit this text`}
+          onClick={() => setEditing(true)}
+        />
+        <CopyButton text={text} label={t`Copy this text`} />
+        <SendMenu projectId={projectId} text={text} kind={kind} />
+      </div>
+      {isEditing ? (
+        <EditTextDialog
+          projectId={projectId}
+          saved={saved ?? null}
+          kind={kind}
+          text={text}
+          onClose={() => setEditing(false)}
+        />
+      ) : null}
+    </div>
+  )
+}

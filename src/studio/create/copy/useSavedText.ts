@@ -1,0 +1,34 @@
+import { t } from '@lingui/core/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { sentenceOfError } from '../../../client/errorWords/wordsOf.ts'
+import { useOperationKey } from '../../../client/resources/useOperationKey.ts'
+import { messageFamily, savedQuery } from '../../../client/saved/savedFamilies.ts'
+import { saveMerged } from '../../../client/saved/saveMerged.ts'
+import type { Message } from '../../../contract/operations/messaging.ts'
+import { useSubmit } from '../../../ui/dialogs/useSubmit.ts'
+import { notify } from '../../../ui/notices/notify.ts'
+
+export interface TextChange {
+  readonly text: string
+  readonly kind: Message['kind']
+  readonly isFavorite: boolean
+  /** The text in the library. Undefined if it is not kept yet. */
+  readonly saved: Message | undefined
+}
+
+/** Stars a text, which keeps it in the library, or removes its star. */
+export function useSavedText(projectId: string) {
+  const queryClient = useQueryClient()
+  const createOnce = useOperationKey()
+  return useSubmit(async ({ isFavorite, kind, saved, text }: TextChange) => {
+    const content = { kind, text, isFavorite }
+    try {
+      if (saved === undefined) await createOnce(content, (key) => messageFamily.create(projectId, content, key))
+      else await saveMerged(messageFamily, { base: saved, mine: { ...content, text: saved.text } })
+    } catch (error) {
+      notify.error(t`The star was not saved.`, { detail: sentenceOfError(error) })
+    } finally {
+      await queryClient.invalidateQueries({ queryKey: savedQuery(messageFamily, projectId).queryKey })
+    }
+  })
+}
