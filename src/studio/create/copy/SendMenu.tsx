@@ -48,6 +48,7 @@ export function SendMenu({ kind, projectId, text }: SendMenuProps) {
       />
       {kind === 'voiceover_script' ? null : (
         <UseButton
+          isQuiet
           projectId={projectId}
           usable={{ title: text, durationMs: null, tool: 'addTextOverlay', input: { text, startFrame: 0 } }}
         />

@@ -28,7 +28,7 @@ export function StyleFields({ draft, isOffline, onChange: change }: StyleFieldsP
         value={draft.length}
         onChange={(length) => change({ length })}
       />
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid grid-cols-[minmax(0,1fr)_6rem] gap-3">
         <LanguageChoice language={draft.language} onChange={(language) => change({ language })} />
         {min === max ? null : (
           <NumberField

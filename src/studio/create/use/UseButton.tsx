@@ -17,6 +17,8 @@ const MAX_LISTED = 10
 export interface UseButtonProps {
   readonly projectId: string
   readonly usable: Usable
+  /** True beside others of its kind, which would otherwise all stand out. */
+  readonly isQuiet?: boolean
 }
 
 const notPlaced = (error: unknown): void =>
@@ -25,10 +27,10 @@ const notPlaced = (error: unknown): void =>
 /** Places a result at the playhead of the open video, or in a video to choose. */
 export function UseButton(props: UseButtonProps) {
   const video = useOpenVideo()
-  return video === null ? <UseMenu {...props} /> : <AddButton usable={props.usable} video={video} />
+  return video === null ? <UseMenu {...props} /> : <AddButton {...props} video={video} />
 }
 
-function AddButton({ usable, video }: Pick<UseButtonProps, 'usable'> & { readonly video: OpenVideo }) {
+function AddButton({ isQuiet = false, usable, video }: UseButtonProps & { readonly video: OpenVideo }) {
   const { isPending, submit } = useSubmit(async () => {
     try {
       await video.place(usable)
@@ -37,14 +39,14 @@ function AddButton({ usable, video }: Pick<UseButtonProps, 'usable'> & { readonl
     }
   })
   return (
-    <Button size="sm" variant="primary" isLoading={isPending} onClick={() => submit()}>
+    <Button size="sm" variant={isQuiet ? 'secondary' : 'primary'} isLoading={isPending} onClick={() => submit()}>
       {t`Add to the video`}
     </Button>
   )
 }
 
 /** Places a result in a new video or in one of the project. */
-function UseMenu({ projectId, usable }: UseButtonProps) {
+function UseMenu({ isQuiet = false, projectId, usable }: UseButtonProps) {
   const { place, placeInNew } = useInVideo(projectId)
   const compositions = useQuery(compositionsQuery(projectId)).data ?? []
   const leaving = useRef<AbortController | null>(null)
@@ -70,7 +72,7 @@ function UseMenu({ projectId, usable }: UseButtonProps) {
     <DropdownMenu
       align="end"
       trigger={
-        <Button size="sm" variant="primary" isLoading={isPending}>
+        <Button size="sm" variant={isQuiet ? 'secondary' : 'primary'} isLoading={isPending}>
           {t`Use`}
         </Button>
       }
