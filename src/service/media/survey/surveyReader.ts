@@ -1,7 +1,7 @@
 import type { Milliseconds } from '../../../base/units.ts'
 import type { SourceSpan } from '../../../composition/tools/definition/toolResources.ts'
 
-/** What the pictures of a video show. */
+/** Shots and dark or still parts of a video. */
 export interface PictureSurvey {
   /** Moments at which another shot begins. */
   readonly shots: readonly Milliseconds[]

@@ -20,7 +20,7 @@ const MIB = 1024 ** 2
 /** The largest file that a project accepts has 1 GiB, so a soak sends one. */
 const FILE_BYTES = soakCount(256, 1_024) * MIB
 /** A request buffers a few blocks. */
-const MOST_BYTES = 120 * MIB
+const MAX_BYTES = 120 * MIB
 const BETWEEN_LOOKS = 64
 
 let folder = ''
@@ -103,12 +103,12 @@ it(`sends a reference of ${FILE_BYTES / MIB} MiB in bounded memory, and reports 
     const before = process.memoryUsage.rss()
     expect(await video.start(request, sending, signal)).toEqual({ kind: 'accepted', remoteId: 'video_1' })
     expect(received).toBeGreaterThan(FILE_BYTES)
-    expect(most - before).toBeLessThan(MOST_BYTES)
+    expect(most - before).toBeLessThan(MAX_BYTES)
     received = 0
     const portrait = { ...request, speech: { path, mimeType: 'audio/wav' } }
     expect(await video.start(portrait, sending, signal)).toEqual({ kind: 'accepted', remoteId: 'video_1' })
     expect(received).toBeGreaterThan((2 * FILE_BYTES * 4) / 3)
-    expect(most - before).toBeLessThan(MOST_BYTES)
+    expect(most - before).toBeLessThan(MAX_BYTES)
     const gone = { ...sending, beforeSend: async () => await rm(path) }
     await expect(video.start(request, gone, signal)).rejects.toThrow(IncompleteRequest)
   } finally {

@@ -11,7 +11,7 @@ export interface CopyProblemProps {
   readonly isContextOff: boolean
 }
 
-/** What is missing that the settings of the project hold. */
+/** Errors whose cause lies in the settings of the project. */
 const inSettings: ReadonlySet<string> = new Set([
   'copy_context_inactive',
   'persona_required',

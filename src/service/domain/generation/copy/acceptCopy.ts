@@ -30,7 +30,7 @@ export async function acceptCopy(
   return await acceptJob({ type: 'messaging', projectId, permissions, input, chainId }, call)
 }
 
-/** What patterns cannot do. */
+/** Requests that only a language model can serve. */
 function patternRefusals(request: CopyRequest): readonly Violation[] {
   if (request.language.toLowerCase().split('-')[0] !== 'en')
     return [inputError('/language', 'copy_language', { reason: 'patterns' })]

@@ -27,6 +27,9 @@ export function patternCopy(request: CopyRequest): CopyDraft {
 
 const hookOf = ({ text, pattern, why }: Filled): Hook => ({ text, pattern, why })
 
+/** So many facts are more than anybody reads. Every further one would be combined with every pattern. */
+const MAX_FACTS = 200
+
 /** Every pattern with every fact, without repetitions. */
 function filledPatterns(request: CopyRequest): readonly Filled[] {
   const common: Filling = {
@@ -56,61 +59,88 @@ interface Choice {
   readonly most: number
 }
 
+type IsFit = (one: Filled) => boolean
+
 /** Chooses one after the other: first those whose kind, sentence and fact were used least, then by length. */
-function mostVaried(filled: readonly Filled[], { count, most }: Choice): readonly Filled[] {
+function varietyOf(filled: readonly Filled[], most: number) {
   const used = new Map<unknown, number>()
   const uses = (key: unknown): number => used.get(key) ?? 0
   const left = new Set(filled)
-  const chosen: Filled[] = []
-  while (chosen.length < count && left.size > 0) {
-    const costs = [...left].map((one) => {
-      const { filling, pattern, template, text } = one
-      const wasted = Math.abs(text.length - most * BEST_SHARE) / most
-      return { one, cost: uses(pattern) * 4 + uses(template) * 4 + uses(filling.fact) * 2 + wasted }
-    })
-    const { one } = costs.reduce((best, each) => (each.cost < best.cost ? each : best))
-    for (const key of [one.pattern, one.template, one.filling.fact]) used.set(key, uses(key) + 1)
-    left.delete(one)
-    chosen.push(one)
+  const costOf = ({ filling, pattern, template, text }: Filled): number =>
+    uses(pattern) * 4 + uses(template) * 4 + uses(filling.fact) * 2 + Math.abs(text.length - most * BEST_SHARE) / most
+  return {
+    /** Null if none is left that fits. */
+    best: (isFit: IsFit): Filled | null => {
+      let best: { readonly one: Filled; readonly cost: number } | null = null
+      for (const one of left) {
+        if (!isFit(one)) continue
+        const cost = costOf(one)
+        if (best === null || cost < best.cost) best = { one, cost }
+      }
+      return best?.one ?? null
+    },
+    take: (one: Filled): void => {
+      for (const key of [one.pattern, one.template, one.filling.fact]) used.set(key, uses(key) + 1)
+      left.delete(one)
+    },
   }
-  return chosen
+}
+
+type Variety = ReturnType<typeof varietyOf>
+
+function mostVaried(filled: readonly Filled[], { count, most }: Choice): readonly Filled[] {
+  const variety = varietyOf(filled, most)
+  return Array.from({ length: count }, () => {
+    const one = variety.best(() => true)
+    if (one !== null) variety.take(one)
+    return one
+  }).filter((one) => one !== null)
 }
 
 /** Hooks of this share of the longest are read at one glance, and still say something. */
 const BEST_SHARE = 0.6
 
+type TestGroup = Extract<CopyDraft, { format: 'ab_test' }>['groups'][number]
+type Variable = 'opening' | 'message'
+
 /** Pairs that differ in one thing only: the opening, or the fact. */
-function testGroups(filled: readonly Filled[], choice: Choice): Extract<CopyDraft, { format: 'ab_test' }>['groups'] {
-  const left = [...mostVaried(filled, { ...choice, count: filled.length })]
-  const groups: Extract<CopyDraft, { format: 'ab_test' }>['groups'][number][] = []
-  for (const variable of Array.from({ length: choice.count }, (_, index) => (index % 2 === 0 ? 'opening' : 'message')))
-    for (const wanted of variable === 'opening'
-      ? (['opening', 'message'] as const)
-      : (['message', 'opening'] as const)) {
-      const pair = takePair(left, wanted)
-      if (pair === null) continue
-      groups.push({ variable: wanted, hypothesis: null, a: hookOf(pair[0]), b: hookOf(pair[1]) })
-      break
+function testGroups(filled: readonly Filled[], { count, most }: Choice): readonly TestGroup[] {
+  const variety = varietyOf(
+    filled.filter(({ filling, template }) => slotsOf(template).includes('fact') && filling.fact !== undefined),
+    most,
+  )
+  return Array.from({ length: count }, (_, index): TestGroup[] => {
+    const wanted: readonly Variable[] = index % 2 === 0 ? ['opening', 'message'] : ['message', 'opening']
+    for (const variable of wanted) {
+      const pair = takePair(variety, variable)
+      if (pair !== null) return [{ variable, hypothesis: null, a: hookOf(pair[0]), b: hookOf(pair[1]) }]
     }
-  return groups
+    return []
+  }).flat()
 }
 
-/** Takes the first two that differ only in the opening, or only in the fact. */
-function takePair(left: Filled[], variable: 'opening' | 'message'): readonly [Filled, Filled] | null {
-  for (const [index, a] of left.entries()) {
-    if (a.filling.fact === undefined) continue
-    const at = left.findIndex((b, place) => {
-      if (place <= index || b.filling.fact === undefined) return false
-      const isSameFact = a.filling.fact === b.filling.fact
-      return variable === 'opening' ? isSameFact && a.pattern !== b.pattern : !isSameFact && a.template === b.template
-    })
-    const b = left[at]
-    if (b === undefined) continue
-    left.splice(at, 1)
-    left.splice(index, 1)
-    return [a, b]
+/** A pair has one fact and two openings, or one opening and two facts. */
+const partOf = (variable: Variable, { filling, template }: Filled): unknown =>
+  variable === 'opening' ? filling.fact : template
+
+function takePair(variety: Variety, variable: Variable): readonly [Filled, Filled] | null {
+  const lonely = new Set<unknown>()
+  for (;;) {
+    const a = variety.best((one) => !lonely.has(partOf(variable, one)))
+    if (a === null) return null
+    const shared = partOf(variable, a)
+    const b = variety.best(
+      (one) =>
+        partOf(variable, one) === shared &&
+        (variable === 'opening' ? one.pattern !== a.pattern : one.filling.fact !== a.filling.fact),
+    )
+    if (b !== null) {
+      variety.take(a)
+      variety.take(b)
+      return [a, b]
+    }
+    lonely.add(shared)
   }
-  return null
 }
 
 /** The angle, the persona, as many facts as fit, the offer and the call to action. */

@@ -1,6 +1,6 @@
 import type { CopyPattern } from '../../../../contract/operations/generation/copyResult.ts'
 
-/** What a pattern is filled with. `fact`, `offer` and `claim` become sentences, the others stay phrases. */
+/** The slots of patterns. `fact`, `offer` and `claim` become sentences, the others stay phrases. */
 export const patternSlots = ['fact', 'offer', 'claim', 'product', 'brand', 'audience', 'persona'] as const
 export type PatternSlot = (typeof patternSlots)[number]
 

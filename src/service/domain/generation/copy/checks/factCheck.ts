@@ -1,11 +1,9 @@
 import type { CopyFault } from '../../../../../contract/operations/generation/copyResult.ts'
 import type { CopyRequest } from '../../../../providers/copyWriter.ts'
-import { addressesIn } from './addressesIn.ts'
 import { claimsIn } from './claimsIn.ts'
 import { isAvoided, plainWords } from './isAvoided.ts'
 import { isInLanguage } from './isInLanguage.ts'
 import { type FoundNumber, numbersIn } from './numbersIn.ts'
-import { quotesIn } from './quotesIn.ts'
 
 export interface FactCheck {
   /** The fault of a text that is published. */
@@ -46,4 +44,28 @@ export function factCheck(request: CopyRequest): FactCheck {
       return inventionIn(text) ?? (isInLanguage(text, { language, facts }) ? null : 'language')
     },
   }
+}
+
+const addresses =
+  /(?:https?:\/\/|www\.)\S+|[\w.+-]+@[\w-]+\.[\w.]+|\b[\w-]+\.(?:app|ai|biz|ch|co|com|de|dev|eu|fr|info|io|it|me|net|nl|org|shop|site|store|tv|uk|us|xyz)\b(?:\/\S*)?|(?<![\w&])[@#][\p{L}_][\w.\p{L}]*/giu
+
+/** The web and mail addresses, accounts and hashtags in a text, in lower case. */
+function addressesIn(text: string): readonly string[] {
+  return [...text.normalize('NFKC').matchAll(addresses)].map(([address]) =>
+    address
+      .toLowerCase()
+      .replace(/^(?:https?:\/\/)?(?:www\.)?/u, '')
+      .replace(/[.,;:!?)/]+$/u, ''),
+  )
+}
+
+const quotes = /["“„«»]([^"“”„«»]+)["”“»«]/gu
+/** Fewer words are a name or a word that is set off. */
+const MIN_WORDS = 3
+
+/** The sentences that a text quotes, as if somebody had said them. */
+function quotesIn(text: string): readonly string[] {
+  return [...text.matchAll(quotes)]
+    .map(([, quote]) => quote?.trim() ?? '')
+    .filter((quote) => quote.split(/\s+/u).length >= MIN_WORDS)
 }

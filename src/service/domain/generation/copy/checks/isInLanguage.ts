@@ -73,7 +73,7 @@ function isInScript(letters: string, primary: string, language: string): boolean
   const pattern = lettersOf[scriptOf(language)]
   if (all === 0 || pattern === undefined) return true
   const share = (letters.match(pattern)?.length ?? 0) / all
-  // Japanese is told from Chinese by its kana.
+  // Only Japanese has kana.
   if (primary === 'zh' && /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(letters)) return false
   return share >= MIN_SHARE_OF_SCRIPT
 }
