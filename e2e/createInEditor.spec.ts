@@ -46,6 +46,11 @@ test('a short from nothing inside the editor: script, voiceover, draft picture, 
     await test.step('a voiceover lands at the playhead with its captions', async () => {
       await command(page, 'Create a voiceover…')
       await panel.getByRole('textbox', { name: 'Script' }).fill('The sea never sleeps.')
+      await panel.getByRole('switch', { name: 'Fit to a length' }).click()
+      await panel.getByRole('textbox', { name: 'Wanted length' }).fill('1.2')
+      await panel.getByRole('textbox', { name: 'Wanted length' }).press('Enter')
+      await expect(panel.getByText(/^It fits: the voice is asked to speak at 1\.\d+ times its speed\.$/u)).toBeVisible()
+      await shoot('script')
       await panel.getByRole('button', { name: 'Generate' }).click()
       await expect(overlayCell(page, /^Captions/)).toHaveCount(1, { timeout: 60_000 })
       await shoot('voiceover')

@@ -41,6 +41,7 @@ export const capabilities = [
   'assetWords',
   'fillerWords',
   'cutouts',
+  'voiceDelivery',
 ] as const
 export type Capability = (typeof capabilities)[number]
 

@@ -52,7 +52,7 @@ async function spokenBy(voiceId: string): Promise<{ readonly path: string; reado
   if (voiceId === 'a person') return { path: humanSpeechPath('jfk'), script: JFK_TEXT }
   const outputPath = at(`${voiceId.replace(':', '-')}.wav`)
   const modelId = voices.find(({ id }) => id === voiceId)?.modelIds[0] ?? ''
-  const order = { script: SCRIPT, voiceId, language: 'en-US', modelId, style: null, outputPath }
+  const order = { script: SCRIPT, voiceId, language: 'en-US', modelId, style: null, speed: 1, outputPath }
   await installed.speaker?.speak(order, never)
   return { path: outputPath, script: SCRIPT }
 }

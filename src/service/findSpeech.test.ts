@@ -65,7 +65,7 @@ describe(`on this machine: pocketsphinx ${installed.recognizer ? 'is' : 'is NOT'
     const outputPath = at(`${voiceId.replace(':', '-')}-${script.length}.wav`)
     const modelId = voices.find(({ id }) => id === voiceId)?.modelIds[0] ?? ''
     const spoken = await installed.speaker?.speak(
-      { script, voiceId, language, modelId, style: null, outputPath },
+      { script, voiceId, language, modelId, style: null, speed: 1, outputPath },
       never,
     )
     const bytes = await readFile(outputPath)

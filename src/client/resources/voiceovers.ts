@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { createVoiceover, listVoiceovers, listVoices } from '../../contract/operations/voiceovers.ts'
+import { createVoiceover, listVoiceovers, listVoices, type Voice } from '../../contract/operations/voiceovers.ts'
 import { call } from '../http/http.ts'
 import { readAllPages } from '../http/readAllPages.ts'
 
@@ -33,4 +33,19 @@ export async function startVoiceover(
   idempotencyKey: string,
 ): Promise<{ readonly jobId: string; readonly voiceoverId: string }> {
   return await call(createVoiceover, { params: { projectId }, body, idempotencyKey })
+}
+
+/** Languages and voices to choose from, with the current choice: by default English and the first voice that speaks it. */
+export function voiceChoice(
+  voices: readonly Voice[],
+  wanted: { readonly language: string | null; readonly voiceId: string | null },
+) {
+  const languages = [...new Set(voices.flatMap((voice) => voice.languages))]
+  const language = wanted.language ?? languages.find((tag) => tag.startsWith('en')) ?? languages[0] ?? null
+  const fitting = voices.filter(
+    ({ languages: spoken }) => language === null || spoken.length === 0 || spoken.includes(language),
+  )
+  const voice = fitting.find(({ id }) => id === wanted.voiceId) ?? fitting[0] ?? null
+  // A voice without a list of languages speaks any.
+  return { languages: languages.length === 0 ? ['en'] : languages, language: language ?? 'en', fitting, voice }
 }

@@ -9,6 +9,10 @@ import { idSchema, pageOf, pageQuery, timestampSchema } from '../values.ts'
 export const MAX_SCRIPT_LENGTH = 1_000
 export const MAX_STYLE_LENGTH = 500
 
+/** Open point: speed of speech — voices take 0.5 to 2 times their own pace, because speech stays intelligible there. */
+export const MIN_VOICE_SPEED = 0.5
+export const MAX_VOICE_SPEED = 2
+
 export const voiceSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -30,6 +34,10 @@ export const voiceoverSchema = z.object({
   language: z.string(),
   modelId: z.string(),
   style: z.string().nullable(),
+  /** Times the voice's own pace. Missing on other hosts. */
+  speed: z.number().optional(),
+  /** The text that was given to the voice, if it was not the script. Missing on other hosts. */
+  spokenScript: z.string().nullable().optional(),
   status: z.enum(['queued', 'running', 'completed', 'failed']),
   error: problemSchema.nullable(),
   /** Null until completed. */
@@ -64,6 +72,10 @@ export const createVoiceover = defineOperation({
     /** Open point: default model — it is the first model of the voice. */
     modelId: z.string().min(1).max(200).optional(),
     style: plainTextSchema(MAX_STYLE_LENGTH).optional(),
+    /** Open point: speed and pronunciation — hosts with `voiceDelivery` take both, because the style cannot say them. */
+    speed: z.number().min(MIN_VOICE_SPEED).max(MAX_VOICE_SPEED).optional(),
+    /** The script with words respelled as they sound. Captions keep the script. */
+    spokenScript: plainTextSchema(MAX_SCRIPT_LENGTH).trim().min(1).optional(),
   }),
   output: acceptedJobSchema.extend({ voiceoverId: idSchema }),
 })

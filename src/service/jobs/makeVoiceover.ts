@@ -17,6 +17,7 @@ import { releaseJob, wasInterrupted } from './attempts/interruptions.ts'
 import { MAX_ATTEMPTS } from './attempts/maxAttempts.ts'
 import { waitsForStep } from './attempts/waitsForStep.ts'
 import { alignScript } from './speech/alignScript.ts'
+import { deliveryOf } from '../domain/speech/acceptVoiceover.ts'
 import { voiceoverSoundDeleted } from '../domain/speech/endSpeechJobs.ts'
 import { speakerMissing } from '../domain/speech/voicesOf.ts'
 import { safeErrorOf } from './attempts/safeErrorOf.ts'
@@ -89,7 +90,7 @@ async function synthesize(
     if (clone === null) return errorOf('voice_unavailable', { voiceId: voiceover.voice_id })
     await requireRoom(service)
     try {
-      await storeSpokenScript(service, { voiceover, speaker, clone }, signal)
+      await storeSpokenScript(service, { voiceover, speaker, clone, delivery: deliveryOf(job) }, signal)
     } catch (error) {
       if (error instanceof ProviderError && error.code === 'speech_no_answer') return submissionUnknown
       throw error

@@ -16,6 +16,8 @@ export interface TextToSpeech {
   readonly isRepeatable: boolean
   /** Missing if the server clones no voices. */
   readonly cloner?: VoiceCloner | undefined
+  /** True if it speaks at the requested speed. Otherwise the pace of its sound is changed. */
+  readonly takesSpeed?: true | undefined
   readonly voices: () => Promise<readonly Voice[]>
   readonly speak: (
     request: {
@@ -26,6 +28,8 @@ export interface TextToSpeech {
       readonly language: string
       readonly modelId: string
       readonly style: string | null
+      /** Times the voice's own pace, 0.5 to 2. */
+      readonly speed: number
       readonly outputPath: string
     },
     signal: AbortSignal,

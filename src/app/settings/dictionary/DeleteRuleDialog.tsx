@@ -4,7 +4,7 @@ import { sentenceOfError } from '../../../client/errorWords/wordsOf.ts'
 import { call } from '../../../client/http/http.ts'
 import { deleteDictionaryRule, type DictionaryRuleRecord } from '../../../contract/operations/dictionary.ts'
 import { AlertDialog } from '../../../ui/dialogs/AlertDialog.tsx'
-import { dictionaryQuery } from './dictionaryQuery.ts'
+import { dictionaryQuery } from '../../../client/resources/dictionary.ts'
 
 export interface DeleteRuleDialogProps {
   readonly rule: DictionaryRuleRecord

@@ -12,7 +12,7 @@ import { SettingsFrame } from '../SettingsFrame.tsx'
 import { SettingsSection } from '../SettingsSection.tsx'
 import { ApplySection } from './applying/ApplySection.tsx'
 import { DeleteRuleDialog } from './DeleteRuleDialog.tsx'
-import { dictionaryQuery } from './dictionaryQuery.ts'
+import { dictionaryQuery } from '../../../client/resources/dictionary.ts'
 import { RuleDialog } from './RuleDialog.tsx'
 import { RuleRow } from './RuleRow.tsx'
 

@@ -16,7 +16,7 @@ import { useSubmit } from '../../../ui/dialogs/useSubmit.ts'
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { ErrorNotice } from '../../../ui/notices/ErrorNotice.tsx'
-import { dictionaryQuery } from './dictionaryQuery.ts'
+import { dictionaryQuery } from '../../../client/resources/dictionary.ts'
 
 export interface RuleDialogProps {
   /** Null for a new rule. */

@@ -8,7 +8,7 @@ import { describeRead, faultOfRead } from '../../../client/http/retriedRead.ts'
 import { followJob } from '../../../client/jobs/followJob.ts'
 import { ProblemError } from '../../../client/http/ProblemError.ts'
 import { useOperationKey } from '../../../client/resources/useOperationKey.ts'
-import { startVoiceover, voicesQuery } from '../../../client/resources/voiceovers.ts'
+import { startVoiceover, voiceChoice, voicesQuery } from '../../../client/resources/voiceovers.ts'
 import type { Job } from '../../../contract/operations/jobs.ts'
 import { MAX_SCRIPT_LENGTH, type Voice } from '../../../contract/operations/voiceovers.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
@@ -39,22 +39,10 @@ interface Wanted {
   readonly voiceId: string | null
 }
 
-/**
- * Languages and voices to choose from, with the current choice. By default that is English and the first voice that
- * speaks it.
- */
-function voiceChoice(voices: readonly Voice[], wanted: Wanted) {
-  const languages = [...new Set(voices.flatMap((voice) => voice.languages))]
-  const language = wanted.language ?? languages.find((tag) => tag.startsWith('en')) ?? languages[0] ?? null
-  const fitting = voices.filter((voice) => language === null || voice.languages.includes(language))
-  const voice = fitting.find(({ id }) => id === wanted.voiceId) ?? fitting[0] ?? null
-  return { languages, language, fitting, voice }
-}
-
 interface Speech {
   readonly script: string
   readonly voice: Voice | null
-  readonly language: string | null
+  readonly language: string
 }
 
 /** Starts a voiceover and follows its job. */
@@ -64,7 +52,7 @@ function useSpeaking({ projectId, onSpoken }: SpeakDialogProps, { script, voice,
   const leaving = useAbortOnLeave()
   const [job, setJob] = useState<Job | null>(null)
   const speaking = useSubmit(async () => {
-    if (voice === null || language === null) return
+    if (voice === null) return
     const { signal } = leaving.current
     const body = { script: script.trim(), voiceId: voice.id, voiceType: voice.type, language }
     try {
@@ -108,7 +96,7 @@ export function SpeakDialog(props: SpeakDialogProps) {
   const { languages, language, fitting, voice } = voiceChoice(voices.data ?? [], wanted)
   const { isPending, error, job, submit } = useSpeaking(props, { script, voice, language })
   const cancel = useCancelJob(isPending ? job : null)
-  const isFilled = script.trim() !== '' && voice !== null && language !== null
+  const isFilled = script.trim() !== '' && voice !== null
   const placeholder = voices.isPending ? t`Loading` : t`None`
   return (
     <Dialog

@@ -1,4 +1,6 @@
 import type { Voiceover } from '../../../contract/operations/voiceovers.ts'
+import { jobStore } from '../../stores/jobs/jobStore.ts'
+import { deliveryOf } from './acceptVoiceover.ts'
 import { assetStore } from '../../stores/assets/assetStore.ts'
 import type { Db } from '../../stores/tables.ts'
 import type { StoredVoiceover } from '../../stores/speech/voiceoverStore.ts'
@@ -11,6 +13,10 @@ export async function voiceoversOf(db: Db, projectId: string, rows: readonly Sto
     projectId,
     completed.map((row) => row.asset_id),
   )
+  const inputs = await jobStore.inputsOf(
+    db,
+    rows.map((row) => row.job_id),
+  )
   return rows.map((row) => ({
     id: row.id,
     projectId: row.project_id,
@@ -21,6 +27,7 @@ export async function voiceoversOf(db: Db, projectId: string, rows: readonly Sto
     language: row.language,
     modelId: row.model_id,
     style: row.style,
+    ...deliveryOf({ input: inputs.get(row.job_id) ?? null }),
     status: row.status,
     error: row.error,
     assetId: row.status === 'completed' && assets.has(row.asset_id) ? row.asset_id : null,

@@ -1,9 +1,12 @@
 import { shortened } from '../../../base/graphemes.ts'
 import { mkdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Milliseconds } from '../../../base/units.ts'
 import type { ServiceContext } from '../../context.ts'
 import type { ClonedVoice } from '../../providers/voiceCloner.ts'
-import type { TextToSpeech } from '../../providers/textToSpeech.ts'
+import { changePace } from '../../media/sound/changePace.ts'
+import type { SpokenScript, TextToSpeech } from '../../providers/textToSpeech.ts'
+import type { Delivery } from '../../domain/speech/acceptVoiceover.ts'
 import { assetStore } from '../../stores/assets/assetStore.ts'
 import { type StoredVoiceover, voiceoverStore } from '../../stores/speech/voiceoverStore.ts'
 import type { Db } from '../../stores/tables.ts'
@@ -20,6 +23,7 @@ interface SpokenVoiceover {
   readonly speaker: TextToSpeech
   /** Missing for a preset voice. */
   readonly clone: ClonedVoice | undefined
+  readonly delivery: Delivery
 }
 
 /**
@@ -29,7 +33,7 @@ interface SpokenVoiceover {
  */
 export async function storeSpokenScript(
   service: ServiceContext,
-  { voiceover, speaker, clone }: SpokenVoiceover,
+  { voiceover, speaker, clone, delivery }: SpokenVoiceover,
   signal: AbortSignal,
 ): Promise<void> {
   const folder = join(service.workFolder, `voiceover-${voiceover.id}`)
@@ -38,11 +42,14 @@ export async function storeSpokenScript(
     const outputPath = join(folder, 'spoken')
     await voiceoverStore.markSubmitted(service.db, voiceover.id, service.now())
     const { script, voice_id: voiceId, language, model_id: modelId, style } = voiceover
-    const spoken = await speaker.speak({ script, voiceId, language, modelId, style, outputPath, clone }, signal)
+    const { speed, spokenScript } = delivery
+    const request = { script: spokenScript ?? script, voiceId, language, modelId, style, speed, outputPath, clone }
+    const spoken = await paced(await speaker.speak(request, signal), { service, speaker, speed, outputPath }, signal)
+    // The words of a respelled script are not those of the captions, which are aligned with the sound instead.
     const container = containers[spoken.mimeType]
     const key = sourceKey(voiceover.asset_id, container)
-    await service.blobs.putFile(key, outputPath)
-    const { size: sizeBytes } = await stat(outputPath)
+    await service.blobs.putFile(key, spoken.path)
+    const { size: sizeBytes } = await stat(spoken.path)
     const keep = async (db: Db): Promise<void> => {
       const now = service.now()
       await assetStore.insertStored(db, {
@@ -58,13 +65,34 @@ export async function storeSpokenScript(
         tags: [VOICEOVER_TAG],
         now,
       })
-      await voiceoverStore.markStored(db, voiceover.id, { words: spoken.words, now })
+      await voiceoverStore.markStored(db, voiceover.id, { words: spokenScript === null ? spoken.words : null, now })
     }
     // Retried because the synthesis may have cost money.
     await withDatabaseRetry(signal, async () => await service.db.transaction().execute(keep))
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+interface PaceContext {
+  readonly service: ServiceContext
+  readonly speaker: TextToSpeech
+  readonly speed: number
+  readonly outputPath: string
+}
+
+/** The sound at the requested speed, with its path. Voices that take no speed speak at their own. */
+async function paced(spoken: SpokenScript, { service, speaker, speed, outputPath }: PaceContext, signal: AbortSignal) {
+  if (speed === 1 || speaker.takesSpeed === true) return { ...spoken, path: outputPath }
+  const path = `${outputPath}.paced`
+  const { ffmpeg } = service.config
+  await changePace(
+    { ffmpeg, speed, path: outputPath, container: containers[spoken.mimeType], outputPath: path },
+    signal,
+  )
+  const scaled = (ms: Milliseconds): Milliseconds => Math.round(ms / speed)
+  const words = spoken.words?.map((word) => ({ ...word, startMs: scaled(word.startMs), endMs: scaled(word.endMs) }))
+  return { mimeType: 'audio/wav', words: words ?? null, path } as const
 }
 
 function nameOf(script: string): string {

@@ -22,7 +22,8 @@ export const createVoiceover: Handler<'createVoiceover'> = async ({ params, body
     modelId,
     style: body.style ?? null,
   }
-  return await acceptVoiceover({ ...input, chainId: null }, call)
+  const delivery = { speed: body.speed ?? 1, spokenScript: body.spokenScript ?? null }
+  return await acceptVoiceover({ ...input, delivery, chainId: null }, call)
 }
 
 type VoiceBody = Input<'createVoiceover'>['body']

@@ -76,6 +76,26 @@ describe('a voiceover', () => {
     expect(source?.cues[0]?.words.map(({ text }) => text)).toEqual(['Hello,', 'world.'])
   })
 
+  it('is spoken at a speed and as it sounds, and keeps its script for captions and for another attempt', async () => {
+    const { jobId, voiceoverId } = (await create({ speed: 1.25, spokenScript: 'Hallo, world.' })).data()
+    await ended(jobId)
+    expect(spoke()).toMatchObject([{ fields: { input: ['Hallo, world.'], speed: [1.25] } }])
+    const delivery = { script: 'Hello, world.', speed: 1.25, spokenScript: 'Hallo, world.' }
+    expect(await readOne(voiceoverId)).toMatchObject(delivery)
+    const sources = await voiceoverSources(service.running.context.db, projectId, [voiceoverId])
+    expect(sources.get(voiceoverId)?.cues[0]?.words.map(({ text }) => text)).toEqual(['Hello,', 'world.'])
+    const plain = (await create()).data()
+    expect(await readOne(plain.voiceoverId)).toMatchObject({ speed: 1, spokenScript: null })
+    await ended(plain.jobId)
+    expect(spoke()[1]?.fields?.['speed']).toBeUndefined()
+    for (const [body, path] of [
+      [{ speed: 0.49 }, '/speed'],
+      [{ speed: 2.01 }, '/speed'],
+      [{ spokenScript: ' ' }, '/spokenScript'],
+    ] as const)
+      expect((await create(body)).error().details?.[0]?.path).toBe(path)
+  })
+
   it('has a script of 1 to 1,000 characters and a style of at most 500', async () => {
     const longest = await create({ script: 'a'.repeat(1000), style: 'b'.repeat(500) })
     expect(longest.status).toBe(202)

@@ -24,7 +24,7 @@ const voicesFor = async (answer: SpeechAnswer) => {
 const wav = Buffer.concat([Buffer.from('RIFF'), Buffer.alloc(4), Buffer.from('WAVEfmt '), Buffer.alloc(64)])
 const speak = async (answer: SpeechAnswer) => {
   server.answers.speech = () => answer
-  const request = { script: 'Hi', voiceId: 'anna', language: 'en', modelId: 'kokoro', style: null }
+  const request = { script: 'Hi', voiceId: 'anna', language: 'en', modelId: 'kokoro', style: null, speed: 1 }
   return await speakerFor(answer).speak({ ...request, outputPath: at('spoken') }, never)
 }
 

@@ -58,6 +58,7 @@ export function createOpenAiVoices({ url, key, model, deadlineMs = 120_000 }: Sp
   return {
     name: 'openai-compatible',
     isRepeatable: false,
+    takesSpeed: true,
     voices: async () => {
       if (known !== null && performance.now() - known.at <= LIST_LIFETIME_MS) return known.voices
       // Concurrent callers share one request.
@@ -68,7 +69,7 @@ export function createOpenAiVoices({ url, key, model, deadlineMs = 120_000 }: Sp
       known = { at: performance.now(), voices }
       return voices
     },
-    speak: async ({ script, voiceId, clone, modelId, style, outputPath }, signal): Promise<SpokenScript> => {
+    speak: async ({ script, voiceId, clone, modelId, style, speed, outputPath }, signal): Promise<SpokenScript> => {
       const answer = await sendRequest({
         url: `${url}/audio/speech`,
         key,
@@ -79,6 +80,7 @@ export function createOpenAiVoices({ url, key, model, deadlineMs = 120_000 }: Sp
           voice: clone === undefined ? voiceId : clone.id === null ? clone.name : { id: clone.id },
           response_format: 'mp3',
           ...(style === null ? {} : { instructions: style }),
+          ...(speed === 1 ? {} : { speed }),
         }),
         accept: 'audio/*',
         deadlineMs,

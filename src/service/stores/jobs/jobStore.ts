@@ -81,6 +81,13 @@ export const jobStore = {
     return row ?? null
   },
 
+  /** The stored requests of jobs, by id. */
+  async inputsOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, unknown>> {
+    if (ids.length === 0) return new Map()
+    const rows = await db.selectFrom('jobs').select(['id', 'input']).where('id', 'in', ids).execute()
+    return new Map(rows.map(({ id, input }) => [id, input]))
+  },
+
   /** Finds an active job in any workspace, because workers belong to none. Null if the job has ended. */
   async findActive(db: Db, id: string): Promise<StoredJob | null> {
     const query = db.selectFrom('jobs').selectAll().where('id', '=', id).where('status', 'in', ['queued', 'running'])

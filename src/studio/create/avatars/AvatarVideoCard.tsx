@@ -1,14 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { RotateCcw } from 'lucide-react'
 import { clockOfMilliseconds } from '../../../base/timecode.ts'
-import { wordsOf } from '../../../client/errorWords/wordsOf.ts'
 import type { AvatarVideo } from '../../../contract/operations/generation/avatarVideos.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'
-import { ErrorNotice } from '../../../ui/notices/ErrorNotice.tsx'
 import { Badge } from '../../../ui/status/Badge.tsx'
 import { MadeVideo } from '../MadeVideo.tsx'
-import { RunningJob } from '../RunningJob.tsx'
+import { ResultState } from '../ResultState.tsx'
 import { UseVideo } from '../use/UseVideo.tsx'
 
 export interface AvatarVideoCardProps {
@@ -44,14 +42,15 @@ export function AvatarVideoCard({ onChange, video }: AvatarVideoCardProps) {
           </p>
           <p className="tabular text-xs text-muted">{facts.filter((fact) => fact !== null).join(' · ')}</p>
           <div className="mt-auto flex flex-col gap-2">
-            {isRunning ? (
-              <RunningJob jobId={jobId} isDraft={video.isDraft} cancelName={t`Cancel the avatar video`} />
-            ) : null}
-            {error === null ? null : <ErrorNotice isCompact {...wordsOf(error)} />}
-            {status === 'canceled' ? <p className="text-xs text-muted">{t`This was cancelled.`}</p> : null}
-            {status === 'succeeded' && assetId === null ? (
-              <p className="text-xs text-muted">{t`This video was deleted.`}</p>
-            ) : null}
+            <ResultState
+              jobId={jobId}
+              isDraft={video.isDraft}
+              cancelName={t`Cancel the avatar video`}
+              isRunning={isRunning}
+              isCanceled={status === 'canceled'}
+              error={error}
+              isDeleted={status === 'succeeded' && assetId === null}
+            />
             <div className="flex flex-wrap items-center justify-end gap-2">
               <Button size="sm" variant="ghost" icon={RotateCcw} onClick={onChange}>
                 {t`Try again with changes`}

@@ -30,7 +30,7 @@ export function AvatarsSection({ projectId }: { readonly projectId: string }) {
           empty={{
             icon: UserRound,
             title: t`No avatar videos yet`,
-            sentence: t`Create an avatar, approve a voice, and generate the first video.`,
+            sentence: t`Create an avatar, approve a voice, and make the first video.`,
           }}
         >
           {videos.data?.map((video) => (

@@ -37,7 +37,9 @@ export function CreatePanel({ kind, onKind, open }: CreatePanelProps) {
       place: (usable) => placeResult(open, usable, insertionFrame(session)),
       awaitResult: (awaited) => {
         if (!isPlacing) return
-        awaitResult(open, { ...awaited, startFrame: insertionFrame(session) }, queries).catch(reportError)
+        awaitResult(open, { ...awaited, startFrame: awaited.startFrame ?? insertionFrame(session) }, queries).catch(
+          reportError,
+        )
       },
       show: onKind,
     }

@@ -28,7 +28,6 @@ async function prepared(assetId: string): Promise<Asset> {
 }
 
 export interface PlacedJob extends AwaitedResult {
-  /** The playhead of the request. */
   readonly startFrame: Frames
 }
 

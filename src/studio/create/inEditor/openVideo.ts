@@ -1,3 +1,4 @@
+import type { Frames } from '../../../base/units.ts'
 import { createContext, use } from 'react'
 import type { CreateKind } from '../../../editor/session/actionHost.ts'
 import type { Session } from '../../../editor/session/session.ts'
@@ -7,6 +8,8 @@ import type { Usable } from '../use/useInVideo.ts'
 export interface AwaitedResult {
   readonly jobId: string
   readonly usableOf: (assetId: string) => Usable
+  /** Null for the playhead of the request. */
+  readonly startFrame?: Frames | null
 }
 
 /** The video that is open in the editor, as the forms and cards of Create use it. */

@@ -1,17 +1,15 @@
 import { t } from '@lingui/core/macro'
 import { Film, RotateCcw } from 'lucide-react'
 import { pageError } from '../../../client/errorWords/errorWords.ts'
-import { wordsOf } from '../../../client/errorWords/wordsOf.ts'
 import { isUnfinished } from '../../../client/jobs/pollJob.ts'
 import { clockOfMilliseconds } from '../../../base/timecode.ts'
 import type { AiVideo } from '../../../contract/operations/generation/aiVideos.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'
-import { ErrorNotice } from '../../../ui/notices/ErrorNotice.tsx'
 import { Badge } from '../../../ui/status/Badge.tsx'
 import { MadeVideo } from '../MadeVideo.tsx'
-import { RunningJob } from '../RunningJob.tsx'
+import { ResultState } from '../ResultState.tsx'
 import { UseVideo } from '../use/UseVideo.tsx'
 
 export interface VideoCardProps {
@@ -25,7 +23,7 @@ export interface VideoCardProps {
 
 /** One result: the video, what was asked for, and how to use it or try again with changes. */
 export function VideoCard({ isCompared, onChange, onCompare, video }: VideoCardProps) {
-  const { assetId, input, isDraft, jobId, modelId, projectId, status } = video
+  const { assetId, error, input, isDraft, jobId, modelId, projectId, status } = video
   const isRunning = isUnfinished(status)
   const facts = [modelId, input.aspectRatio, input.resolution, clockOfMilliseconds(input.durationSeconds * 1_000)]
   return (
@@ -48,14 +46,17 @@ export function VideoCard({ isCompared, onChange, onCompare, video }: VideoCardP
             {input.prompt}
           </p>
           <p className="tabular text-xs text-muted">{facts.join(' · ')}</p>
-          {isRunning ? <RunningJob jobId={jobId} isDraft={isDraft} cancelName={t`Cancel the video`} /> : null}
-          {isRunning || status === 'succeeded' || status === 'canceled' ? null : (
-            <ErrorNotice isCompact {...wordsOf(video.error ?? pageError('job_failed'))} />
-          )}
-          {status === 'canceled' ? <p className="text-xs text-muted">{t`Cancelled.`}</p> : null}
-          {status === 'succeeded' && assetId === null ? (
-            <p className="text-xs text-muted">{t`The video was deleted.`}</p>
-          ) : null}
+          <ResultState
+            jobId={jobId}
+            isDraft={isDraft}
+            cancelName={t`Cancel the video`}
+            isRunning={isRunning}
+            isCanceled={status === 'canceled'}
+            error={
+              isRunning || status === 'succeeded' || status === 'canceled' ? null : (error ?? pageError('job_failed'))
+            }
+            isDeleted={status === 'succeeded' && assetId === null}
+          />
           <div className="mt-auto flex flex-wrap items-center gap-2">
             {assetId === null ? null : (
               <Checkbox

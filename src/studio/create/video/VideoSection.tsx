@@ -46,7 +46,7 @@ export function VideoSection({ projectId }: { readonly projectId: string }) {
             empty={{
               icon: Clapperboard,
               title: t`No videos made yet`,
-              sentence: t`Describe what should be seen, and generate the first one.`,
+              sentence: t`Describe what should be seen, and make the first one.`,
             }}
           >
             {videos.data?.map((video) => {

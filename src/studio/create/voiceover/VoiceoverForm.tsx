@@ -5,7 +5,7 @@ import { wordsOf } from '../../../client/errorWords/wordsOf.ts'
 import { describeRead, faultOfRead } from '../../../client/http/retriedRead.ts'
 import { languageName } from '../../../client/messages/languageName.ts'
 import { type SendOnce, useRepeatableKey } from '../../../client/resources/useOperationKey.ts'
-import { startVoiceover } from '../../../client/resources/voiceovers.ts'
+import { startVoiceover, voiceChoice } from '../../../client/resources/voiceovers.ts'
 import { clockOfMilliseconds } from '../../../base/timecode.ts'
 import {
   MAX_SCRIPT_LENGTH,
@@ -23,8 +23,9 @@ import { useOpenVideo } from '../inEditor/openVideo.ts'
 import { captionedTake } from '../use/useInVideo.ts'
 import { useEngine } from '../useEngine.ts'
 import { VoicePreview } from './VoicePreview.tsx'
-import { spokenMs } from './spokenMs.ts'
-import { type VoiceoverDraft, voiceChoice } from './voiceoverDraft.ts'
+import { DeliveryFields } from './DeliveryFields.tsx'
+import { useDelivery } from './useDelivery.ts'
+import type { VoiceoverDraft } from './voiceoverDraft.ts'
 
 export interface VoiceoverFormProps {
   readonly projectId: string
@@ -59,23 +60,30 @@ export function VoiceoverForm({ draft, onChange, projectId, takes, voices }: Voi
   const sendTake = useRepeatableKey()
   const sendPreview = useRepeatableKey()
   const video = useOpenVideo()
-  const { fitting, language, languages, voice } = voiceChoice(voices.data ?? [], draft)
-  const length = spokenMs(draft.script, voice?.id ?? null, takes)
-  const speak = async (script: string, sendOnce: SendOnce) => {
+  const { language, voice } = voiceChoice(voices.data ?? [], draft)
+  const delivery = useDelivery(draft, {
+    language,
+    takes,
+    voiceId: voice?.id ?? null,
+  })
+  const speak = async (script: string, sendOnce: SendOnce, spoken: Partial<typeof delivery.fields> = {}) => {
     if (voice === null) return null
     const style = draft.style.trim() === '' ? {} : { style: draft.style.trim() }
-    const body = { script: script.trim(), voiceId: voice.id, voiceType: voice.type, language, ...style }
+    const body = { script: script.trim(), voiceId: voice.id, voiceType: voice.type, language, ...style, ...spoken }
     const started = await sendOnce(body, (key) => startVoiceover(projectId, body, key))
     await queryClient.invalidateQueries({ queryKey: ['voiceovers', 'of', projectId] })
     return started
   }
   const { error, isPending, submit } = useSubmit(async () => {
-    const started = await speak(draft.script, sendTake)
+    const started = await speak(draft.script, sendTake, delivery.fields)
     if (started === null) return
     const { jobId, voiceoverId } = started
-    video?.awaitResult({ jobId, usableOf: () => captionedTake(voiceoverId, draft.script) })
+    video?.awaitResult({
+      jobId,
+      usableOf: () => captionedTake(voiceoverId, draft.script),
+      startFrame: draft.length?.startFrame ?? null,
+    })
   })
-  const placeholder = voices.isPending ? t`Loading` : t`None`
   return (
     <>
       <FormProblem voices={voices} error={error} />
@@ -87,26 +95,12 @@ export function VoiceoverForm({ draft, onChange, projectId, takes, voices }: Voi
         maxLength={MAX_SCRIPT_LENGTH}
         rows={7}
         description={
-          length === null ? t`The length is estimated while you write.` : t`About ${clockOfMilliseconds(length)}.`
+          delivery.estimated === null
+            ? t`The length is estimated while you write.`
+            : t`About ${clockOfMilliseconds(delivery.estimated)}.`
         }
       />
-      <div className="grid grid-cols-2 gap-3">
-        <Select
-          label={t`Language`}
-          options={languages.map((tag) => ({ value: tag, label: languageName(tag) }))}
-          value={language}
-          placeholder={placeholder}
-          onChange={(tag) => onChange({ ...draft, language: tag })}
-        />
-        <Select
-          label={t`Voice`}
-          options={fitting.map(({ id, name }) => ({ value: id, label: name }))}
-          value={voice?.id ?? null}
-          placeholder={placeholder}
-          disabled={fitting.length === 0}
-          onChange={(voiceId) => onChange({ ...draft, voiceId })}
-        />
-      </div>
+      <VoiceFields draft={draft} onChange={onChange} voices={voices} />
       {voice === null ? null : (
         <VoicePreview
           key={voice.id}
@@ -123,6 +117,7 @@ export function VoiceoverForm({ draft, onChange, projectId, takes, voices }: Voi
         description={t`Voices that take no direction ignore it.`}
         onChange={(style) => onChange({ ...draft, style })}
       />
+      <DeliveryFields draft={draft} delivery={delivery} isServer={!isFree} onChange={onChange} />
       <GenerateRow
         isFree={isFree}
         isDisabled={draft.script.trim() === '' || voice === null}
@@ -130,5 +125,29 @@ export function VoiceoverForm({ draft, onChange, projectId, takes, voices }: Voi
         onPress={() => submit()}
       />
     </>
+  )
+}
+
+function VoiceFields({ draft, onChange, voices }: Pick<VoiceoverFormProps, 'draft' | 'onChange' | 'voices'>) {
+  const { fitting, language, languages, voice } = voiceChoice(voices.data ?? [], draft)
+  const placeholder = voices.isPending ? t`Loading` : t`None`
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <Select
+        label={t`Language`}
+        options={languages.map((tag) => ({ value: tag, label: languageName(tag) }))}
+        value={language}
+        placeholder={placeholder}
+        onChange={(tag) => onChange({ ...draft, language: tag })}
+      />
+      <Select
+        label={t`Voice`}
+        options={fitting.map(({ id, name }) => ({ value: id, label: name }))}
+        value={voice?.id ?? null}
+        placeholder={placeholder}
+        disabled={fitting.length === 0}
+        onChange={(voiceId) => onChange({ ...draft, voiceId })}
+      />
+    </div>
   )
 }

@@ -8,6 +8,7 @@ import { CreateSection } from '../CreateSection.tsx'
 import { EngineLine } from '../EngineLine.tsx'
 import { ResultGrid } from '../ResultGrid.tsx'
 import { VoiceoverCard } from './VoiceoverCard.tsx'
+import { draftOf } from './voiceoverDraft.ts'
 import { VoiceoverForm } from './VoiceoverForm.tsx'
 
 /** Speaks scripts, take by take. */
@@ -39,7 +40,7 @@ export function VoiceoverSection({ projectId }: { readonly projectId: string }) 
           empty={{
             icon: AudioLines,
             title: t`No takes yet`,
-            sentence: t`Write a script, choose a voice, and generate the first take.`,
+            sentence: t`Write a script, choose a voice, and hear the first take.`,
           }}
         >
           {takes.data?.map((voiceover) => (
@@ -47,14 +48,7 @@ export function VoiceoverSection({ projectId }: { readonly projectId: string }) 
               key={voiceover.id}
               voiceover={voiceover}
               voiceName={nameOf(voiceover.voiceId)}
-              onChange={() =>
-                setDraft({
-                  script: voiceover.script,
-                  language: voiceover.language,
-                  voiceId: voiceover.voiceId,
-                  style: voiceover.style ?? '',
-                })
-              }
+              onChange={() => setDraft(draftOf(voiceover))}
             />
           ))}
         </ResultGrid>

@@ -20,4 +20,5 @@ it('follows the pace of earlier takes of the same voice', () => {
   ]
   expect(spokenMs(script, 'slow', takes)).toBe(rough * 2)
   expect(spokenMs(script, 'other', takes)).toBe(rough)
+  expect(spokenMs(script, 'fitted', [{ script, voiceId: 'fitted', durationMs: rough, speed: 2 }])).toBe(rough * 2)
 })

@@ -16,19 +16,19 @@ function roughMs(script: string): Milliseconds | null {
 
 /**
  * Estimates how long a script takes to speak. Earlier takes of the voice correct the estimate, because voices differ in
- * pace. Null for an empty script.
+ * pace; a take at another speed counts at the voice's own. Null for an empty script.
  */
 export function spokenMs(
   script: string,
   voiceId: string | null,
-  takes: readonly Pick<Voiceover, 'script' | 'voiceId' | 'durationMs'>[],
+  takes: readonly Pick<Voiceover, 'script' | 'voiceId' | 'durationMs' | 'speed'>[],
 ): Milliseconds | null {
   const rough = roughMs(script)
   if (rough === null) return null
   let [measured, expected] = [0, 0]
   for (const take of takes) {
     if (take.voiceId !== voiceId || take.durationMs === null) continue
-    measured += take.durationMs
+    measured += take.durationMs * (take.speed ?? 1)
     expected += roughMs(take.script) ?? 0
   }
   return Math.round(expected === 0 ? rough : (rough * measured) / expected)

@@ -1,4 +1,5 @@
-import type { Voice } from '../../../contract/operations/voiceovers.ts'
+import type { Voiceover } from '../../../contract/operations/voiceovers.ts'
+import type { WantedLength } from './voiceDelivery.ts'
 
 /** The form of a voiceover. Null chooses the first language or voice. */
 export interface VoiceoverDraft {
@@ -6,18 +7,32 @@ export interface VoiceoverDraft {
   readonly language: string | null
   readonly voiceId: string | null
   readonly style: string
+  /** The length to fit. Null for the voice's own pace. */
+  readonly length: WantedLength | null
+  /** Whether the dictionary respells what is spoken. */
+  readonly isRespelled: boolean
 }
 
-export const emptyDraft: VoiceoverDraft = { script: '', language: null, voiceId: null, style: '' }
+export const emptyDraft: VoiceoverDraft = {
+  script: '',
+  language: null,
+  voiceId: null,
+  style: '',
+  length: null,
+  isRespelled: false,
+}
 
-/** Languages and voices to choose from, with the current choice: by default English and the first voice that speaks it. */
-export function voiceChoice(voices: readonly Voice[], wanted: Pick<VoiceoverDraft, 'language' | 'voiceId'>) {
-  const languages = [...new Set(voices.flatMap((voice) => voice.languages))]
-  const language = wanted.language ?? languages.find((tag) => tag.startsWith('en')) ?? languages[0] ?? null
-  const fitting = voices.filter(
-    ({ languages: spoken }) => language === null || spoken.length === 0 || spoken.includes(language),
-  )
-  const voice = fitting.find(({ id }) => id === wanted.voiceId) ?? fitting[0] ?? null
-  // A voice without a list of languages speaks any.
-  return { languages: languages.length === 0 ? ['en'] : languages, language: language ?? 'en', fitting, voice }
+/** The form for another take. */
+export function draftOf({
+  durationMs,
+  language,
+  script,
+  speed = 1,
+  spokenScript,
+  style,
+  voiceId,
+}: Voiceover): VoiceoverDraft {
+  const isFitted = speed !== 1 && durationMs !== null
+  const length = isFitted ? { seconds: Math.max(1, Math.round(durationMs / 100) / 10), startFrame: null } : null
+  return { script, language, voiceId, style: style ?? '', length, isRespelled: (spokenScript ?? null) !== null }
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../../client/http/http.ts'
-import { readAllPages } from '../../../client/http/readAllPages.ts'
-import { listDictionaryRules } from '../../../contract/operations/dictionary.ts'
+import { call } from '../http/http.ts'
+import { readAllPages } from '../http/readAllPages.ts'
+import { listDictionaryRules } from '../../contract/operations/dictionary.ts'
 
 export const dictionaryQuery = () =>
   queryOptions({
