@@ -2,6 +2,7 @@ import { soakCount } from '../src/testing/soak.ts'
 import { showCommands } from './drivers/pseudo/commandStates.ts'
 import { showMediaDialogs, showUploads } from './drivers/pseudo/libraryStates.ts'
 import { showLimits } from './drivers/pseudo/limitStates.ts'
+import { showCopy } from './drivers/pseudo/copyStates.ts'
 import { drawnOverlays } from './drivers/pseudo/mediaComposition.ts'
 import { showFaultyPages, showLocked, showProjectOffline, showProjectsOffline } from './drivers/pseudo/pageStates.ts'
 import { pressEverything } from './drivers/pseudo/pressEverything.ts'
@@ -43,6 +44,7 @@ declareStories(
     { title: 'settings', show: showSettings },
     { title: 'sequences', show: showSequences },
     { title: 'project settings', show: showProjectSettings },
+    { title: 'copy', show: showCopy },
   ],
   soakCount(1, 2),
 )

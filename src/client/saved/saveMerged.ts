@@ -5,6 +5,9 @@ import type { ContentOf, SavedFamily, SavedFields } from './savedFamilies.ts'
 /** If others save this many times in the meantime, the conflict is shown. */
 const MAX_ATTEMPTS = 5
 
+/** How a saved resource is read and replaced. */
+export type SavedChange<Saved extends SavedFields> = Pick<SavedFamily<Saved>, 'read' | 'replace'>
+
 /** The version that was opened, and its edited content. */
 export interface SavedEdit<Saved extends SavedFields> {
   readonly base: Saved
@@ -31,7 +34,7 @@ export function contentOf<Saved extends SavedFields>(saved: Saved): ContentOf<Sa
 
 /** Saves an edit. Changes that someone else has saved in the meantime are merged field by field. */
 export async function saveMerged<Saved extends SavedFields>(
-  family: SavedFamily<Saved>,
+  family: SavedChange<Saved>,
   edit: SavedEdit<Saved>,
 ): Promise<SavedOutcome<Saved>> {
   let { base, mine } = edit

@@ -38,7 +38,12 @@ export function CompareCopyDialog({ jobs, onClose }: CompareCopyDialogProps) {
             <section key={id} aria-label={formatNames[copy.format]} className="flex min-w-0 flex-col gap-3">
               <h3 className="text-sm font-medium text-primary">{formatNames[copy.format]}</h3>
               {textsOf(copy).map((text) => (
-                <p key={text} className="rounded-md bg-sunken p-3 text-sm whitespace-pre-line text-primary">
+                <p
+                  key={text}
+                  lang={copy.language}
+                  dir="auto"
+                  className="rounded-md bg-sunken p-3 text-sm whitespace-pre-line text-primary"
+                >
                   {text}
                 </p>
               ))}

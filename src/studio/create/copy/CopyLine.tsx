@@ -15,13 +15,15 @@ export interface CopyLineProps {
   readonly projectId: string
   readonly text: string
   readonly kind: Message['kind']
+  /** Undefined if it is unknown, as for saved texts. */
+  readonly language?: string
   /** A short line below the text. */
   readonly note: string
   readonly isBoxed?: boolean
 }
 
 /** One text: it is starred, edited, copied or sent to where it is used. Stars and edits are kept in the text library. */
-export function CopyLine({ isBoxed = false, kind, note, projectId, text }: CopyLineProps) {
+export function CopyLine({ isBoxed = false, kind, language, note, projectId, text }: CopyLineProps) {
   const saved = useQuery(savedQuery(messageFamily, projectId)).data?.find(
     (message) => message.text === text && message.kind === kind,
   )
@@ -30,7 +32,9 @@ export function CopyLine({ isBoxed = false, kind, note, projectId, text }: CopyL
   const isStarred = saved?.isFavorite === true
   return (
     <div className={classNames('flex min-w-0 flex-col gap-1', isBoxed && 'rounded-md border border-line-subtle p-3')}>
-      <p className="text-sm whitespace-pre-line text-primary">{text}</p>
+      <p lang={language} dir="auto" className="text-sm whitespace-pre-line text-primary">
+        {text}
+      </p>
       <div className="flex items-center gap-1">
         <p className="min-w-0 flex-1 truncate text-xs text-muted" title={note}>
           {note}

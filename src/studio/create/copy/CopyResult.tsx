@@ -22,6 +22,7 @@ export function CopyResult({ copy, projectId }: CopyResultProps) {
         projectId={projectId}
         text={scriptText(script)}
         kind="voiceover_script"
+        language={copy.language}
         note={t`About ${clockOfMilliseconds(script.spokenSeconds * 1_000)} spoken`}
       />
     )
@@ -31,7 +32,13 @@ export function CopyResult({ copy, projectId }: CopyResultProps) {
       <ul aria-label={t`Hooks`} className="flex flex-col divide-y divide-line-subtle">
         {copy.hooks.map(({ pattern, text, why }) => (
           <li key={text} className="py-2 first:pt-0 last:pb-0">
-            <CopyLine projectId={projectId} text={text} kind="overlay_text" note={why ?? patternNames[pattern]} />
+            <CopyLine
+              projectId={projectId}
+              text={text}
+              kind="overlay_text"
+              language={copy.language}
+              note={why ?? patternNames[pattern]}
+            />
           </li>
         ))}
       </ul>
@@ -42,8 +49,22 @@ export function CopyResult({ copy, projectId }: CopyResultProps) {
         <li key={`${a.text} ${b.text}`} className="flex flex-col gap-2">
           <p className="text-xs text-secondary">{hypothesis ?? variableNames[variable]}</p>
           <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
-            <CopyLine projectId={projectId} text={a.text} kind="overlay_text" note={t`Version A`} isBoxed />
-            <CopyLine projectId={projectId} text={b.text} kind="overlay_text" note={t`Version B`} isBoxed />
+            <CopyLine
+              projectId={projectId}
+              text={a.text}
+              kind="overlay_text"
+              language={copy.language}
+              note={t`Version A`}
+              isBoxed
+            />
+            <CopyLine
+              projectId={projectId}
+              text={b.text}
+              kind="overlay_text"
+              language={copy.language}
+              note={t`Version B`}
+              isBoxed
+            />
           </div>
         </li>
       ))}

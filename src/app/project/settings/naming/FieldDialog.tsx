@@ -1,13 +1,17 @@
 import { t } from '@lingui/core/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { wordsOf } from '../../../../client/errorWords/wordsOf.ts'
 import { call } from '../../../../client/http/http.ts'
 import { namingFieldsQuery, refreshNaming } from '../../../../client/resources/naming.ts'
 import { useOperationKey } from '../../../../client/resources/useOperationKey.ts'
+import { namingFieldFamily, type SavedField } from '../../../../client/saved/namingFamilies.ts'
+import type { ContentOf } from '../../../../client/saved/savedFamilies.ts'
+import { useMergedSave } from '../../../../client/saved/useMergedSave.ts'
 import { namingFieldTypes, type NamingFieldType } from '../../../../composition/names/missingFields.ts'
 import { tokenText } from '../../../../composition/names/namePattern.ts'
 import { MAX_NAME_LENGTH, MAX_NAMING_OPTIONS, MAX_NAMING_VALUE_LENGTH } from '../../../../contract/limits.ts'
-import { replaceNamingField, saveNamingField, type NamingFieldRecord } from '../../../../contract/operations/naming.ts'
+import { saveNamingField, type NamingFieldRecord } from '../../../../contract/operations/naming.ts'
 import { namingKeySchema } from '../../../../contract/operations/namingValues.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { Dialog } from '../../../../ui/dialogs/Dialog.tsx'
@@ -16,9 +20,10 @@ import { Checkbox } from '../../../../ui/fields/Checkbox.tsx'
 import { SegmentedControl } from '../../../../ui/fields/SegmentedControl.tsx'
 import { TextArea } from '../../../../ui/fields/TextArea.tsx'
 import { TextField } from '../../../../ui/fields/TextField.tsx'
+import { ErrorNotice } from '../../../../ui/notices/ErrorNotice.tsx'
+import { ClashNotice } from '../ClashNotice.tsx'
 import { fieldTypeNames } from './fieldTypeNames.ts'
 import { keyOfLabel } from './keyOfLabel.ts'
-import { SaveFault } from './SaveFault.tsx'
 
 export interface FieldDialogProps {
   readonly projectId: string
@@ -50,43 +55,50 @@ function problemOfOptions(draft: Draft): string | undefined {
   return isLong ? t`A choice can have at most ${MAX_NAMING_VALUE_LENGTH} characters.` : undefined
 }
 
+const draftOf = (field: ContentOf<SavedField> | null): Draft => ({
+  label: field?.label ?? '',
+  key: field?.key ?? null,
+  type: field?.type ?? 'text',
+  options: field?.options.join('\n') ?? '',
+  required: field?.required ?? false,
+})
+
+const partNames: Readonly<Record<string, string>> = {
+  label: t`Label`,
+  key: t`Key`,
+  type: t`Type`,
+  options: t`Choices`,
+  required: t`Required`,
+}
+
+/** Saves a field. Changes of someone else are merged, or the person decides between them. */
 function useFieldSave(props: FieldDialogProps, draft: Draft & { readonly key: string }) {
   const { field, onClose, projectId } = props
   const client = useQueryClient()
-  // Another tab may have saved it in the meantime. The next attempt overwrites that version, as the notice says.
-  const latest = useQuery(namingFieldsQuery(projectId)).data?.find(({ id }) => id === field?.id) ?? field
+  const merged = useMergedSave(namingFieldFamily, field === null ? null : { ...field, projectId })
   const createOnce = useOperationKey()
-  return useSubmit(async () => {
+  const save = useSubmit(async () => {
     const { key, required, type } = draft
     const body = { key, label: draft.label.trim(), type, options: optionsOf(draft), required }
     try {
-      if (latest === null)
+      if (merged.base === null)
         await createOnce(body, (idempotencyKey) =>
           call(saveNamingField, { params: { projectId }, body, idempotencyKey }),
         )
-      else
-        await call(replaceNamingField, {
-          params: { projectId, resourceId: latest.id },
-          body: { ...body, expectedUpdatedAt: latest.updatedAt },
-        })
+      else if ((await merged.save(merged.base, body)) === null) return
     } finally {
       await refreshNaming(client, projectId)
     }
     onClose()
   })
+  return { save, clash: merged.clash, decide: merged.decide }
 }
 
 /** Creates or edits a naming field. The dialog is open while it is mounted. */
 export function FieldDialog(props: FieldDialogProps) {
   const { field, onClose, projectId } = props
   const fields = useQuery(namingFieldsQuery(projectId)).data ?? []
-  const [draft, setDraft] = useState<Draft>(() => ({
-    label: field?.label ?? '',
-    key: field?.key ?? null,
-    type: field?.type ?? 'text',
-    options: field?.options.join('\n') ?? '',
-    required: field?.required ?? false,
-  }))
+  const [draft, setDraft] = useState<Draft>(() => draftOf(field))
   const change = (changes: Partial<Draft>): void => setDraft({ ...draft, ...changes })
   const key =
     draft.key ??
@@ -95,11 +107,11 @@ export function FieldDialog(props: FieldDialogProps) {
       fields.map((one) => one.key),
     )
   const token = tokenText({ kind: 'field', key })
-  const save = useFieldSave(props, { ...draft, key })
+  const { clash, decide, save } = useFieldSave(props, { ...draft, key })
   const isKeyWrong = !namingKeySchema.safeParse(key).success
   const problem = problemOfOptions(draft)
   const lacksOptions = draft.type === 'select' && optionsOf(draft).length === 0
-  const isBlocked = draft.label.trim() === '' || isKeyWrong || problem !== undefined || lacksOptions
+  const isBlocked = clash !== null || draft.label.trim() === '' || isKeyWrong || problem !== undefined || lacksOptions
   return (
     <Dialog
       isOpen
@@ -152,7 +164,13 @@ export function FieldDialog(props: FieldDialogProps) {
           isChecked={draft.required}
           onChange={(required) => change({ required })}
         />
-        {save.error === null ? null : <SaveFault error={save.error} />}
+        {clash === null ? null : (
+          <ClashNotice
+            places={clash.places.map((place) => partNames[place] ?? place)}
+            onAnswer={(winner) => setDraft(draftOf(decide(winner)))}
+          />
+        )}
+        {save.error === null || clash !== null ? null : <ErrorNotice {...wordsOf(save.error)} isCompact />}
       </div>
     </Dialog>
   )

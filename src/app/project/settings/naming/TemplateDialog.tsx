@@ -1,21 +1,21 @@
 import { t } from '@lingui/core/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { wordsOf } from '../../../../client/errorWords/wordsOf.ts'
 import { call } from '../../../../client/http/http.ts'
-import { namingFieldsQuery, namingTemplatesQuery, refreshNaming } from '../../../../client/resources/naming.ts'
+import { namingFieldsQuery, refreshNaming } from '../../../../client/resources/naming.ts'
 import { useOperationKey } from '../../../../client/resources/useOperationKey.ts'
+import { namingTemplateFamily } from '../../../../client/saved/namingFamilies.ts'
+import { useMergedSave } from '../../../../client/saved/useMergedSave.ts'
 import { MAX_NAME_LENGTH } from '../../../../contract/limits.ts'
-import {
-  replaceNamingTemplate,
-  saveNamingTemplate,
-  type NamingTemplate,
-} from '../../../../contract/operations/naming.ts'
+import { saveNamingTemplate, type NamingTemplate } from '../../../../contract/operations/naming.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { Dialog } from '../../../../ui/dialogs/Dialog.tsx'
 import { useSubmit } from '../../../../ui/dialogs/useSubmit.ts'
 import { TextField } from '../../../../ui/fields/TextField.tsx'
+import { ErrorNotice } from '../../../../ui/notices/ErrorNotice.tsx'
+import { ClashNotice } from '../ClashNotice.tsx'
 import { PatternEditor, problemOfPattern } from './PatternEditor.tsx'
-import { SaveFault } from './SaveFault.tsx'
 
 export interface TemplateDialogProps {
   readonly projectId: string
@@ -30,29 +30,30 @@ export interface TemplateDialogProps {
 export function TemplateDialog({ onClose, projectId, startPattern, template }: TemplateDialogProps) {
   const client = useQueryClient()
   const fields = useQuery(namingFieldsQuery(projectId)).data ?? []
-  // Another tab may have saved it in the meantime. The next attempt overwrites that version, as the notice says.
-  const latest = useQuery(namingTemplatesQuery(projectId)).data?.find(({ id }) => id === template?.id) ?? template
+  const merged = useMergedSave(namingTemplateFamily, template === null ? null : { ...template, projectId })
+  const { clash } = merged
   const [name, setName] = useState(template?.name ?? '')
   const [pattern, setPattern] = useState(template?.pattern ?? startPattern)
   const createOnce = useOperationKey()
   const save = useSubmit(async () => {
     const body = { name: name.trim(), pattern }
     try {
-      if (latest === null)
+      if (merged.base === null)
         await createOnce(body, (idempotencyKey) =>
           call(saveNamingTemplate, { params: { projectId }, body, idempotencyKey }),
         )
-      else
-        await call(replaceNamingTemplate, {
-          params: { projectId, resourceId: latest.id },
-          body: { ...body, expectedUpdatedAt: latest.updatedAt },
-        })
+      else if ((await merged.save(merged.base, { ...body, isDefault: merged.base.isDefault })) === null) return
     } finally {
       await refreshNaming(client, projectId)
     }
     onClose()
   })
-  const isBlocked = name.trim() === '' || problemOfPattern(pattern, fields) !== null
+  const decide = (winner: 'mine' | 'theirs'): void => {
+    const answer = merged.decide(winner)
+    setName(answer?.name ?? name)
+    setPattern(answer?.pattern ?? pattern)
+  }
+  const isBlocked = clash !== null || name.trim() === '' || problemOfPattern(pattern, fields) !== null
   return (
     <Dialog
       isOpen
@@ -73,7 +74,13 @@ export function TemplateDialog({ onClose, projectId, startPattern, template }: T
       <div className="flex flex-col gap-4">
         <TextField label={t`Name`} value={name} maxLength={MAX_NAME_LENGTH} onChange={setName} />
         <PatternEditor pattern={pattern} onChange={setPattern} />
-        {save.error === null ? null : <SaveFault error={save.error} />}
+        {clash === null ? null : (
+          <ClashNotice
+            places={clash.places.map((place) => (place === 'name' ? t`Name` : t`Pattern`))}
+            onAnswer={decide}
+          />
+        )}
+        {save.error === null || clash !== null ? null : <ErrorNotice {...wordsOf(save.error)} isCompact />}
       </div>
     </Dialog>
   )

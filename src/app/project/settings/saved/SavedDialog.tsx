@@ -9,7 +9,7 @@ import {
   type SavedFamily,
   type SavedFields,
 } from '../../../../client/saved/savedFamilies.ts'
-import { saveMerged, type SavedOutcome } from '../../../../client/saved/saveMerged.ts'
+import { useMergedSave } from '../../../../client/saved/useMergedSave.ts'
 import { isSame } from '../../../../composition/isSame.ts'
 import { MAX_NAME_LENGTH } from '../../../../contract/limits.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
@@ -46,38 +46,32 @@ export interface SavedDialogProps<Saved extends NamedSaved> {
   readonly onClose: () => void
 }
 
-type Clash<Saved extends SavedFields> = Extract<SavedOutcome<Saved>, { readonly kind: 'clash' }>
-
 /** The content as it is edited, its save, and the conflict that the save found. */
 function useSavedEdit<Saved extends NamedSaved>(props: SavedDialogProps<Saved>) {
   const { family, onClose, projectId, saved, start } = props
   const client = useQueryClient()
   const createOnce = useOperationKey()
-  const [base, setBase] = useState(saved)
+  const merged = useMergedSave(family, saved)
   const [content, setContent] = useState(start)
-  const [clash, setClash] = useState<Clash<Saved> | null>(null)
   const change = (changes: Partial<ContentOf<Saved>>): void => setContent((before) => ({ ...before, ...changes }))
   const save = useSubmit(async () => {
     try {
-      if (base === null) {
-        await createOnce(content, (key) => family.create(projectId, content, key))
-        return onClose()
+      if (merged.base === null) await createOnce(content, (key) => family.create(projectId, content, key))
+      else {
+        const outcome = await merged.save(merged.base, content)
+        if (outcome === null) return
+        if (outcome === 'merged') notify.success(t`Merged with someone else’s changes`)
       }
-      const outcome = await saveMerged(family, { base, mine: content })
-      if (outcome.kind === 'clash') return setClash(outcome)
-      if (outcome.kind === 'merged') notify.success(t`Merged with someone else’s changes`)
-      return onClose()
+      onClose()
     } finally {
       await client.invalidateQueries({ queryKey: savedQuery(family, projectId).queryKey })
     }
   })
-  const decide = (answer: ContentOf<Saved>): void => {
-    if (clash === null) return
-    setBase(clash.base)
-    setContent(answer)
-    setClash(null)
+  const decide = (winner: 'mine' | 'theirs'): void => {
+    const answer = merged.decide(winner)
+    if (answer !== null) setContent(answer)
   }
-  return { content, change, clash, decide, save }
+  return { content, change, clash: merged.clash, decide, save }
 }
 
 /** Creates or edits a saved resource. Changes of someone else are merged, or the person decides between them. */
@@ -112,12 +106,7 @@ export function SavedDialog<Saved extends NamedSaved>(props: SavedDialogProps<Sa
       }
     >
       <div className="flex flex-col gap-4">
-        {clash === null ? null : (
-          <ClashNotice
-            places={clash.places.map(form.nameOfField)}
-            onAnswer={(winner) => decide(winner === 'mine' ? clash.withMine : clash.withTheirs)}
-          />
-        )}
+        {clash === null ? null : <ClashNotice places={clash.places.map(form.nameOfField)} onAnswer={decide} />}
         {save.error === null || clash !== null ? null : (
           <ErrorNotice {...wordsOf(save.error)} safe={t`Your changes are still here, but not saved.`} isCompact />
         )}
