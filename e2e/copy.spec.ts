@@ -132,6 +132,22 @@ test('a brief becomes hooks, of which one becomes a title and a script a voiceov
       await expect(page).toHaveURL(/\/compositions\//u, { timeout: 30_000 })
       await expect(page.getByRole('gridcell', { name: /Light enough to forget/u }).first()).toBeVisible()
     })
+
+    await test.step('in the editor, a hook is added to the open video', async () => {
+      await page.getByRole('tab', { name: 'Create', exact: true }).click()
+      const panel = page.getByRole('region', { name: 'Create', exact: true })
+      await panel.getByRole('radio', { name: 'Copy' }).click()
+      const hook = panel.getByRole('list', { name: 'Hooks' }).getByRole('listitem').nth(2)
+      await hook.getByRole('button', { name: 'Add to the video' }).click()
+      const text = (await hook.locator('p').first().textContent()) ?? ''
+      await expect(page.getByRole('gridcell', { name: new RegExp(text.slice(0, 12), 'u') }).first()).toBeVisible()
+      await expectNoFault(page)
+      await page.screenshot({ path: test.info().outputPath('inEditor.png') })
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await page.goto(`${project}/create/copy`)
+      await expect(saved(page).first()).toBeVisible()
+      await page.screenshot({ path: test.info().outputPath('dark.png') })
+    })
   } finally {
     await service.dispose()
     await speech.stop()

@@ -10,7 +10,7 @@ export type CopiedElsewhere = { readonly format: CompositionFormat } & (
 )
 
 /** A form of the Create panel. */
-export type CreateKind = 'video' | 'voiceover' | 'avatar'
+export type CreateKind = 'video' | 'copy' | 'voiceover' | 'avatar'
 
 /** Commands of the editor window, for actions. */
 export interface ActionHost {

@@ -8,6 +8,8 @@ export interface GenerateRowProps {
   readonly isFree: boolean
   /** Whether this machine only makes a draft. */
   readonly isDraft?: boolean
+  /** False if the result is chosen before it is placed. */
+  readonly isPlaceable?: boolean
   /** A sentence on what to do first. */
   readonly missing?: string | null
   readonly isDisabled: boolean
@@ -17,11 +19,11 @@ export interface GenerateRowProps {
 
 /** The button that starts the work, beside its price. */
 export function GenerateRow(props: GenerateRowProps) {
-  const { isDisabled, isDraft = false, isFree, isPending, missing = null, onPress } = props
+  const { isDisabled, isDraft = false, isFree, isPending, isPlaceable = true, missing = null, onPress } = props
   const video = useOpenVideo()
   return (
     <>
-      {video === null ? null : (
+      {video === null || !isPlaceable ? null : (
         <Switch
           label={t`Place it at the playhead when it is ready`}
           isOn={video.isPlacing}

@@ -21,6 +21,7 @@ const panels: Readonly<Record<string, PlacedJob>> = {
   editor_tool: { place: { kind: 'panel', panel: 'tools' }, label: t`Open the tools` },
   editor_background_removal: { place: { kind: 'panel', panel: 'tools' }, label: t`Open the tools` },
   ai_video: { place: { kind: 'create', create: 'video' }, label: t`Show in Create` },
+  messaging: { place: { kind: 'create', create: 'copy' }, label: t`Show in Create` },
   voiceover: { place: { kind: 'create', create: 'voiceover' }, label: t`Show in Create` },
   avatar_video: { place: { kind: 'create', create: 'avatar' }, label: t`Show in Create` },
   editor_plan: { place: { kind: 'panel', panel: 'assistant' }, label: t`Open the assistant` },

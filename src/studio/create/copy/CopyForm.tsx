@@ -63,6 +63,7 @@ export function CopyForm({ projectId }: { readonly projectId: string }) {
         isFree={isOffline}
         missing={listsJobs ? null : t`This host does not list its jobs, so results cannot be shown.`}
         isDraft={isOffline}
+        isPlaceable={false}
         isDisabled={context?.isActive !== true || problemOfLines(draft.highlights) !== null}
         isPending={isPending}
         onPress={() => submit()}

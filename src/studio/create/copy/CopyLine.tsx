@@ -35,10 +35,8 @@ export function CopyLine({ isBoxed = false, kind, language, note, projectId, tex
       <p lang={language} dir="auto" className="text-sm whitespace-pre-line text-primary">
         {text}
       </p>
-      <div className="flex items-center gap-1">
-        <p className="min-w-0 flex-1 truncate text-xs text-muted" title={note}>
-          {note}
-        </p>
+      <div className="flex flex-wrap items-center gap-1">
+        <p className="min-w-24 flex-1 text-xs text-muted">{note}</p>
         <IconButton
           size="sm"
           variant="ghost"

@@ -8,6 +8,7 @@ import { MAX_SCRIPT_LENGTH } from '../../../contract/operations/voiceovers.ts'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { DropdownMenu } from '../../../ui/menus/DropdownMenu.tsx'
 import { useCreateDraft } from '../createDrafts.ts'
+import { useOpenVideo } from '../inEditor/openVideo.ts'
 import { UseButton } from '../use/UseButton.tsx'
 import { ColumnNameDialog } from './ColumnNameDialog.tsx'
 
@@ -20,11 +21,13 @@ export interface SendMenuProps {
 /** Sends a text to a title, a voiceover, or the name of a sequence's column. */
 export function SendMenu({ kind, projectId, text }: SendMenuProps) {
   const navigate = useNavigate()
+  const video = useOpenVideo()
   const [voiceover, setVoiceover] = useCreateDraft(projectId, 'voiceover')
   const [isNaming, setNaming] = useState(false)
   const speak = (): void => {
     setVoiceover({ ...voiceover, script: shortened(text, MAX_SCRIPT_LENGTH) })
-    void navigate(`/projects/${projectId}/create/voiceover`)
+    if (video !== null) video.show('voiceover')
+    else void navigate(`/projects/${projectId}/create/voiceover`)
   }
   return (
     <>

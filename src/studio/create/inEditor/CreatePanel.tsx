@@ -8,13 +8,19 @@ import { insertionFrame } from '../../../editor/session/changes/insertionFrame.t
 import { SegmentedControl } from '../../../ui/fields/SegmentedControl.tsx'
 import { useDeviceState } from '../../../ui/useDeviceState.ts'
 import { AvatarsSection } from '../avatars/AvatarsSection.tsx'
+import { CopySection } from '../copy/CopySection.tsx'
 import { VideoSection } from '../video/VideoSection.tsx'
 import { VoiceoverSection } from '../voiceover/VoiceoverSection.tsx'
 import { awaitResult } from './awaitResult.ts'
 import { type OpenVideo, OpenVideoContext } from './openVideo.ts'
 import { placeResult } from './placeResult.ts'
 
-const sections = { video: VideoSection, voiceover: VoiceoverSection, avatar: AvatarsSection } as const
+const sections = {
+  video: VideoSection,
+  copy: CopySection,
+  voiceover: VoiceoverSection,
+  avatar: AvatarsSection,
+} as const
 
 const placingSlot = { key: 'create.isPlacing', schema: z.boolean(), fallback: true }
 
@@ -53,6 +59,7 @@ export function CreatePanel({ kind, onKind, open }: CreatePanelProps) {
           labelPlacement="hidden"
           options={[
             { value: 'video', label: t`AI video` },
+            { value: 'copy', label: t`Copy` },
             { value: 'voiceover', label: t`Voiceover` },
             { value: 'avatar', label: t`Avatar` },
           ]}

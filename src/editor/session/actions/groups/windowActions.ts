@@ -128,6 +128,7 @@ export const windowActions: readonly Action[] = [
     ...ofHost((host) => host.openAssistant()),
   },
   create('video', t`Create an AI video…`, t`generate ai picture shot animatic`),
+  create('copy', t`Write copy…`, t`hooks script headline ab test`),
   create('voiceover', t`Create a voiceover…`, t`narration text to speech script`),
   create('avatar', t`Create an avatar video…`, t`presenter talking picture`),
   {
