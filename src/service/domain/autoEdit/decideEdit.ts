@@ -10,10 +10,8 @@ import { type RankedSentence, rankSentences } from './rankSentences.ts'
 import { sentencesOf } from './sentences.ts'
 
 /** What is kept of a source, and why the rest is not. */
-export interface Decision extends Ranges {
-  readonly material: Material
+export interface Decision extends Ranges, RankedMaterial {
   readonly sentences: readonly (RankedSentence & { readonly isKept: boolean })[]
-  readonly unmet: readonly Unmet[]
   readonly lengthMs: Milliseconds
 }
 
@@ -44,14 +42,14 @@ export function rankMaterial(material: Material, { fps, settings }: Deciding, is
 
 /** Keeps the sentences with these indexes. */
 export function keepSentences(from: RankedMaterial, kept: ReadonlySet<number>, { fps, settings }: Deciding): Decision {
-  const { material, ranked, unmet } = from
+  const { material, ranked } = from
   const leftOut = new Set<number>()
   for (const [index, { first, last }] of ranked.entries())
     if (!kept.has(index)) for (let piece = first; piece <= last; piece += 1) leftOut.add(piece)
   const pieces = withCut(from.pieces, 'length', (_, index) => leftOut.has(index))
   const ranges = keptRanges(pieces, material, { fps, removesSilences: settings.removesSilences })
   const sentences = ranked.map((sentence, index) => ({ ...sentence, isKept: kept.has(index) }))
-  return { ...ranges, material, sentences, unmet, lengthMs: lengthOf(ranges.kept) }
+  return { ...from, ...ranges, sentences, lengthMs: lengthOf(ranges.kept) }
 }
 
 const isNear = (lengthMs: Milliseconds, wantedMs: Milliseconds): boolean =>

@@ -38,11 +38,13 @@ export function piecesOf(material: Material, fps: FramesPerSecond): Piece[] {
     add('pause', endMs)
   }
   if (words === null || words.length === 0) {
-    for (const { endMs, startMs } of soundRanges(levels, fps)) {
+    const sounds = soundRanges(levels, fps)
+    for (const { endMs, startMs } of sounds) {
       add('pause', startMs)
       add('voice', endMs)
     }
-    add('pause', durationMs)
+    if (sounds.length > 0) add('pause', durationMs)
+    else for (const ms of pictureEdges(material, fps)) add('voice', ms)
     return pieces
   }
   const edges = wordEdges(words, levels, fps)
@@ -54,6 +56,16 @@ export function piecesOf(material: Material, fps: FramesPerSecond): Piece[] {
   }
   addPause(durationMs)
   return pieces
+}
+
+/** Moments at which the picture changes. They divide a video without sound. */
+function pictureEdges({ dark, durationMs, frozen, shots }: Material, fps: FramesPerSecond): Milliseconds[] {
+  const edges = [...shots, ...[...dark, ...frozen].flatMap(({ endMs, startMs }) => [startMs, endMs])]
+  const onFrame = (ms: Milliseconds): Milliseconds => (Math.round((ms * fps) / 1000) * 1000) / fps
+  return [...new Set(edges.map(onFrame))]
+    .filter((ms) => ms > 0 && ms < durationMs)
+    .sort((one, other) => one - other)
+    .concat(durationMs)
 }
 
 /** Pieces with a reason to cut them, wherever they are neither quoted nor cut already. */

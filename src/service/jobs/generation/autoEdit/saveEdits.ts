@@ -2,7 +2,7 @@ import { type Composition, compositionSchema } from '../../../../composition/sch
 import { errorOf } from '../../../../contract/jobErrors.ts'
 import { MAX_JSON_BODY_BYTES } from '../../../../contract/limits.ts'
 import type { ServiceContext } from '../../../context.ts'
-import type { Edit } from '../../../domain/autoEdit/editOfAsset.ts'
+import type { Edit } from '../../../domain/autoEdit/editsOfAsset.ts'
 import { compositionViolations } from '../../../domain/compositions/checkComposition.ts'
 import { firstSummary } from '../../../domain/compositions/revisionSummary.ts'
 import type { AutoEditInput } from '../../../domain/jobs/jobInputs.ts'

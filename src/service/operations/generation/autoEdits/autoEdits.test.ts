@@ -9,6 +9,12 @@ import { endedJob } from '../../../../testing/service/editorJobs.ts'
 import { startTestService, type TestService } from '../../../../testing/service/service.ts'
 import { storedAsset } from '../../../../testing/service/storedAsset.ts'
 import { preparedAsset, uploadAsset } from '../../../../testing/service/uploadAsset.ts'
+import { autoEditInputSchema } from '../../../domain/jobs/jobInputs.ts'
+import { saveEdits } from '../../../jobs/generation/autoEdit/saveEdits.ts'
+import { autoEditStore } from '../../../stores/generation/autoEditStore.ts'
+import { jobStore } from '../../../stores/jobs/jobStore.ts'
+import { smallComposition, videoOverlay } from '../../../../testing/composition/compositions.ts'
+import type { AutoEditReport } from '../../../../contract/operations/generation/autoEditReport.ts'
 import type { SpeechToText } from '../../../providers/speechToText.ts'
 
 /** A talk with a filler, a long pause, an abandoned take and a slip. Each line is its words from a second on. */
@@ -147,6 +153,94 @@ describe('an edit of one video', () => {
     isWaiting = false
     expect(await read(autoEditId)).toMatchObject({ status: 'canceled', error: null, compositionId: null, report: null })
     expect(await service.owner.call('listCompositions', { params: { projectId } })).toEqual(before)
+  })
+})
+
+describe('variations', () => {
+  it('of the opening are saved with the edit', async () => {
+    const edit = await made({ variations: 'hooks', variationCount: 2 })
+    expect(edit.outputEditorProjectIds).toHaveLength(3)
+    expect(edit.outputEditorProjectIds[0]).toBe(edit.compositionId)
+    const titles = await Promise.all(
+      edit.outputEditorProjectIds.map(
+        async (compositionId) => (await service.owner.call('readComposition', { params: { compositionId } })).title,
+      ),
+    )
+    expect(titles).toEqual(['Talk.mp4', 'Talk.mp4 (2)', 'Talk.mp4 (3)'])
+  })
+
+  it('of the video are made by one automatic child, with which the job ends', async () => {
+    const edit = await made({ variations: 'videos', variationCount: 2 })
+    const job = await service.owner.call('readJob', { params: { jobId: edit.jobId } })
+    expect(job).toMatchObject({ status: 'succeeded', childCounts: { total: 1, succeeded: 1, failed: 0, pending: 0 } })
+    expect(job.children).toMatchObject([{ status: 'succeeded', error: null }])
+    expect(job.outputEditorProjectIds).toHaveLength(3)
+    expect(edit.outputEditorProjectIds).toEqual(job.outputEditorProjectIds)
+    const { items } = await service.owner.call('listAutoEdits', { params: { projectId }, query: { limit: 50 } })
+    expect(items.every(({ parentJobId }) => parentJobId === null)).toBe(true)
+  })
+
+  it('that fail leave the first edit, and are not tried again', async () => {
+    const other = await uploadTalk()
+    const { autoEditId, jobId } = (await create({ sourceAssetIds: [other], variations: 'videos' })).data()
+    const childOf = async () => (await service.owner.call('readJob', { params: { jobId } })).children?.[0]
+    await expect
+      .poll(async () => (await read(autoEditId)).compositionId, { timeout: 20_000, interval: 5 })
+      .not.toBeNull()
+    const child = await childOf()
+    const { db, now } = service.running.context
+    const ended = { status: 'failed', error: { code: 'auto_edit_failed', message: 'Failed.' }, now: now() } as const
+    if (!(await jobStore.finish(db, child?.id ?? '', ended))) return
+    expect(await endedJob(service.owner, jobId)).toMatchObject({ status: 'partially_succeeded', error: null })
+    const again = await service.owner.send('retryJob', { params: { jobId: child?.id ?? '' } })
+    expect([again.status, again.error().code]).toEqual([409, 'retry_not_allowed'])
+  })
+})
+
+describe('a story', () => {
+  it('is told with all videos of the project that are ready, from a saved brief', async () => {
+    const params = { projectId }
+    const content = {
+      name: 'Cats',
+      beats: [
+        { title: 'Weather', description: 'It was cold' },
+        { title: 'Sister', description: 'Red houses' },
+      ],
+    }
+    const brief = await service.owner.call('createBrief', { params, body: content })
+    const story = {
+      sourceMode: 'project_story',
+      sourceAssetIds: undefined,
+      briefTemplateId: 'project_story',
+      briefId: brief.id,
+    }
+    const edit = await made(story)
+    expect(edit.sourceAssetIds).toContain(talkId)
+    const told = edit.report?.windows
+      .filter(({ assetId, isKept }) => isKept && assetId === talkId)
+      .map(({ beat, text }) => [beat, text])
+    expect(told).toEqual([
+      [1, 'My sister paints small red houses.'],
+      [0, 'The basically weather was cold.'],
+    ])
+    const [first] = (await compositionOf(edit)).overlays
+    expect(first?.type === 'video' ? first.videoStartTime : 0).toBeGreaterThan(10 * 25)
+  })
+})
+
+it('an edit that cannot be saved requires action', async () => {
+  const { jobId } = (await create({ captionsEnabled: false })).data()
+  await endedJob(service.owner, jobId)
+  const { context } = service.running
+  const edit = await autoEditStore.findByJob(context.db, jobId)
+  const job = await jobStore.find(context.db, service.running.owner.workspaceId, jobId)
+  if (edit === null || job === null) throw new Error('There is no edit.')
+  const composition = smallComposition([videoOverlay(1, crypto.randomUUID())])
+  const edits = [{ composition, report: edit.report as AutoEditReport }]
+  const ended = await saveEdits({ job, edit, input: autoEditInputSchema.parse(job.input), edits }, context)
+  expect(ended).toMatchObject({
+    status: 'requires_action',
+    error: { code: 'composition_unsaved', facts: { reason: 'invalid' } },
   })
 })
 

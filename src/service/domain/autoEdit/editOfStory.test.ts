@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest'
+import type { CaptionWord } from '../../../composition/overlays/caption.ts'
+import { violations } from '../../../composition/violations.ts'
+import { autoEditTemplateContentSchema } from '../../../contract/operations/savedResources/autoEditTemplates.ts'
+import { briefContentSchema } from '../../../contract/operations/savedResources/briefs.ts'
+import { editOfStory, type StorySource } from './editOfStory.ts'
+import { editsOfAsset, variationsOfAsset } from './editsOfAsset.ts'
+
+const said = (text: string): CaptionWord[] => {
+  let at = 300
+  return text.split(' ').map((word) => {
+    const startMs = at
+    at += 320 + (/[.?]$/u.test(word) ? 500 : 0)
+    return { text: word, startMs, endMs: startMs + 300 }
+  })
+}
+const source = (number: number, name: string, text: string | null): StorySource => {
+  const assetId = `00000000-0000-4000-8000-00000000000${number}`
+  const words = text === null ? null : said(text)
+  const durationMs = words === null ? 6_000 : (words.at(-1)?.endMs ?? 0) + 500
+  const nothing = { levels: null, shots: [], dark: [], frozen: [], faces: [] }
+  return {
+    material: { assetId, name, tags: [], durationMs, language: 'en', fillers: null, words, ...nothing },
+    media: { assetId, type: 'video', name, durationMs, width: 1_920, height: 1_080, fps: 30, hasAudio: words !== null },
+  }
+}
+const { name: _, ...template } = autoEditTemplateContentSchema.parse({ name: 'Default' })
+const settings = { ...template, mustPreserveQuotes: [], captionsEnabled: false }
+const brief = briefContentSchema.parse({
+  name: 'Launch',
+  beats: [
+    { title: 'Problem', description: 'Cutting interviews takes whole evenings' },
+    { title: 'Solution', description: 'The editor removes pauses' },
+    { title: 'Price', description: 'What the subscription costs' },
+  ],
+})
+const sources = [
+  source(
+    1,
+    'Anna.mp4',
+    'The editor removes the pauses alone. I like green tea. My evenings vanished cutting interviews.',
+  ),
+  source(2, 'Ben.mp4', 'Pauses are removed while I drink coffee.'),
+  source(3, 'evening interviews.mp4', null),
+  source(4, 'pauses.mp4', null),
+]
+const videosOf = (edit: ReturnType<typeof editOfStory>) =>
+  (edit?.composition.overlays ?? []).flatMap((overlay) => (overlay.type === 'video' ? [overlay] : []))
+
+describe('a story', () => {
+  it('follows the parts of its brief, and shows clips without words over the cuts', () => {
+    const edit = editOfStory({ sources, brief, settings, unmet: [] })
+    const windows = edit?.report.windows.filter(({ isKept }) => isKept).map(({ beat, text }) => [beat, text])
+    expect(windows).toEqual([
+      [1, 'The editor removes the pauses alone.'],
+      [0, 'My evenings vanished cutting interviews.'],
+      [1, 'Pauses are removed while I drink coffee.'],
+    ])
+    const main = videosOf(edit).filter(({ layerRole }) => layerRole === undefined)
+    expect(main.map(({ sourceAssetId }) => sourceAssetId.at(-1))).toEqual(['1', '1', '2'])
+    expect(main[0]?.videoStartTime).toBeGreaterThan(main[1]?.videoStartTime ?? Number.POSITIVE_INFINITY)
+    const [cutaway] = videosOf(edit).filter(({ layerRole }) => layerRole === 'broll')
+    expect(cutaway).toMatchObject({ from: main[1]?.from, styles: { volume: 0 } })
+    expect(edit?.report.unmet).toEqual([{ reason: 'beat_missing', subject: 'Price' }])
+    expect(edit === null ? [] : violations(edit.composition)).toEqual([])
+  })
+
+  it('without a speaker shows each clip for a while', () => {
+    const edit = editOfStory({ sources: sources.slice(2), brief, settings, unmet: [] })
+    expect(
+      videosOf(edit).map(({ durationInFrames, sourceAssetId }) => [sourceAssetId.at(-1), durationInFrames]),
+    ).toEqual([
+      ['3', 120],
+      ['4', 120],
+    ])
+    expect(edit?.report.basis).toBe('sound')
+  })
+})
+
+const [talk] = [
+  source(
+    5,
+    'Talk.mp4',
+    'We met in spring. Why do seven people fail? Nobody knew the secret. The garden was quiet. Then we learned it.',
+  ),
+]
+
+describe('variations', () => {
+  it('open with other sentences, which then are not repeated', () => {
+    const edits = editsOfAsset({
+      ...talk,
+      settings: { ...settings, variations: 'hooks', variationCount: 2 },
+      unmet: [],
+    })
+    expect(edits).toHaveLength(3)
+    const starts = edits.map((edit) => videosOf(edit)[0]?.videoStartTime ?? 0)
+    expect(new Set(starts).size).toBe(3)
+    const lengths = edits.map(({ composition }) => composition.durationInFrames)
+    expect(Math.max(...lengths) - Math.min(...lengths)).toBeLessThan(30)
+  })
+
+  it('of the video choose other parts', () => {
+    const edits = variationsOfAsset({
+      ...talk,
+      settings: { ...settings, variations: 'videos', variationCount: 2 },
+      unmet: [],
+    })
+    const kept = edits.map(({ report }) => report.windows.flatMap(({ id, isKept }) => (isKept ? [id] : [])).join())
+    expect(new Set(kept).size).toBe(2)
+  })
+})
+
+it('a video without sound keeps its picture, but not what is dark', () => {
+  const silent = source(6, 'Silent.mp4', null)
+  const material = { ...silent.material, shots: [2_000, 3_000], dark: [{ startMs: 2_000, endMs: 3_000 }] }
+  const [edit] = editsOfAsset({ ...silent, material, settings, unmet: [] })
+  expect(edit?.report.cuts).toMatchObject([{ reason: 'dark', startMs: 2_000, endMs: 3_000 }])
+  expect(edit?.report.lengthMs).toBe(5_000)
+})

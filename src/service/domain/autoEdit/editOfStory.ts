@@ -1,0 +1,240 @@
+import { framesOfMilliseconds, wholeFramesWithin } from '../../../base/time.ts'
+import type { FramesPerSecond, Milliseconds } from '../../../base/units.ts'
+import type { Composition } from '../../../composition/schema.ts'
+import type { SourceMedia } from '../../../composition/sourceMedia.ts'
+import type { Unmet } from '../../../contract/operations/generation/autoEditReport.ts'
+import type { AutoEditSettings } from '../../../contract/operations/generation/autoEdits.ts'
+import type { BriefContent } from '../../../contract/operations/savedResources/briefs.ts'
+import { chooseSentences } from './chooseSentences.ts'
+import { type Decision, keepSentences, lengthOf, type RankedMaterial, rankMaterial, unmetLength } from './decideEdit.ts'
+import { type Cutaway, draftComposition, editFps, type Take } from './draftComposition.ts'
+import { type Edit, reportOf, sentenceKey, unmetLooks } from './editsOfAsset.ts'
+import { PADDING_MS } from './keptRanges.ts'
+import type { Material } from './material.ts'
+import { createTextMatch } from './textMatch.ts'
+
+export interface StorySource {
+  readonly material: Material
+  readonly media: SourceMedia
+}
+
+export interface StoryEditing {
+  readonly sources: readonly StorySource[]
+  readonly brief: BriefContent
+  readonly settings: AutoEditSettings
+  /** What could not be found out about the material. */
+  readonly unmet: readonly Unmet[]
+}
+
+/** Sentences match a part of the story from this similarity on. */
+const MIN_MATCH = 0.05
+/** What a perfect match adds to the score. */
+const MATCH_POINTS = 60
+const MAX_CUTAWAY_MS: Milliseconds = 3_000
+/** What is shown of a clip without words that stands for a part of the story. */
+const SILENT_CLIP_MS: Milliseconds = 4_000
+
+interface Placed {
+  readonly source: number
+  readonly sentence: number
+  readonly beat: number
+  readonly match: number
+}
+
+/** The parts of a story, as texts: those of the brief, or else its messages. */
+export function beatsOf({ beats, keyMessages, name, objective, product }: BriefContent): string[] {
+  if (beats.length > 0) return beats.map(({ description, title }) => `${title} ${title} ${description}`)
+  if (keyMessages.length > 0) return [...keyMessages]
+  return [[name, objective, product].join(' ')]
+}
+
+interface StoryTake extends Take {
+  readonly beat: number
+  readonly text: string
+}
+
+/** What is told of the videos, with the decisions about those that speak. */
+interface Told {
+  readonly takes: readonly StoryTake[]
+  readonly decisions: readonly Decision[]
+  readonly cutaways: readonly Cutaway[]
+  readonly beatOf: ReadonlyMap<string, number>
+  readonly unmet: readonly Unmet[]
+}
+
+/**
+ * Tells a story with the sentences of several videos, in the order of its parts. Videos without words that match a part
+ * are shown over the cuts. Null if nothing is left.
+ */
+export function editOfStory(editing: StoryEditing): Edit | null {
+  const { brief, settings, sources, unmet } = editing
+  const [first] = sources
+  if (first === undefined) return null
+  const fps = editFps(first.media)
+  const {
+    beatOf,
+    cutaways,
+    decisions,
+    takes,
+    unmet: untold,
+  } = sources.some(({ material }) => material.words !== null) ? toldBySpeech(editing, fps) : toldByClips(editing)
+  if (takes.length === 0) return null
+  const composition = draftComposition(takes, settings, { fps, cutaways })
+  const { targetDurationSeconds: seconds } = settings
+  const lengthMs = lengthOf(takes.flatMap(({ kept }) => kept))
+  const sentences = decisions.flatMap((decision) => decision.sentences)
+  const report = reportOf(decisions, {
+    beats: beatOf,
+    unmet: [
+      ...unmet,
+      ...untold,
+      ...missingBeats(brief, takes),
+      ...(seconds === null ? [] : unmetLength({ lengthMs, sentences }, seconds * 1_000)),
+      ...unmetLooks({ ...first, settings, composition }),
+    ],
+    targetMs: seconds === null ? null : seconds * 1_000,
+    lengthMs: Math.round((composition.durationInFrames * 1_000) / fps),
+  })
+  return { composition, report }
+}
+
+function toldBySpeech({ brief, settings, sources }: StoryEditing, fps: Composition['fps']): Told {
+  const deciding = { fps, settings }
+  const speaking = sources.filter(({ material }) => material.words !== null)
+  const silent = sources.filter(({ material }) => material.words === null)
+  const ranked = speaking.map(({ material }) => rankMaterial(material, deciding))
+  const beats = beatsOf(brief)
+  const chosen = chosenOf(placedSentences(ranked, beats), ranked, settings)
+  const indexesOf = (source: number, beat: number | null): number[] =>
+    chosen
+      .filter((one) => one.source === source && (beat === null || one.beat === beat))
+      .map(({ sentence }) => sentence)
+  const takes = [...beats.keys()].flatMap((beat) =>
+    speaking.flatMap((source, index): StoryTake[] => {
+      const [from, indexes] = [ranked[index], indexesOf(index, beat)]
+      if (from === undefined || indexes.length === 0) return []
+      const { kept } = keepSentences(from, new Set(indexes), deciding)
+      return [{ ...source, kept, beat, text: indexes.map((at) => from.ranked[at]?.text ?? '').join(' ') }]
+    }),
+  )
+  const idOf = (source: number): string => speaking[source]?.material.assetId ?? ''
+  return {
+    takes,
+    decisions: ranked.map((from, index) => keepSentences(from, new Set(indexesOf(index, null)), deciding)),
+    cutaways: cutawaysOf(takes, { silent, beats, fps }),
+    beatOf: new Map(chosen.map(({ beat, sentence, source }) => [sentenceKey(idOf(source), sentence), beat])),
+    unmet: missingQuotes(ranked),
+  }
+}
+
+/** If nobody speaks, each clip is shown for a while, in the order of the parts that its name and tags match best. */
+function toldByClips({ brief, settings, sources }: StoryEditing): Told {
+  const beats = beatsOf(brief)
+  const match = createTextMatch([...sources.map(nameOf), ...beats])
+  const shown = sources.map((source) => {
+    const matches = beats.map((beat) => match(nameOf(source), beat))
+    const best = Math.max(...matches)
+    return { source, beat: best > 0 ? matches.indexOf(best) : beats.length - 1 }
+  })
+  const { targetDurationSeconds: seconds } = settings
+  const clipMs = seconds === null ? SILENT_CLIP_MS : (seconds * 1_000) / sources.length
+  const takes = shown
+    .toSorted((one, other) => one.beat - other.beat)
+    .map(
+      ({ beat, source }): StoryTake => ({
+        ...source,
+        kept: [{ startMs: 0, endMs: Math.min(source.material.durationMs, clipMs) }],
+        beat,
+        text: nameOf(source),
+      }),
+    )
+  return { takes, decisions: [], cutaways: [], beatOf: new Map(), unmet: [] }
+}
+
+/** The words that people gave a clip. */
+const nameOf = ({ material }: StorySource): string => [material.name.replace(/\.\w+$/u, ''), ...material.tags].join(' ')
+
+/** Each sentence with the part of the story that it matches best. A story of one part has all sentences. */
+function placedSentences(ranked: readonly RankedMaterial[], beats: readonly string[]): Placed[] {
+  const textOf = ({ material }: RankedMaterial, text: string): string =>
+    [text, material.name, ...material.tags].join(' ')
+  const texts = ranked.flatMap((from) => from.ranked.map(({ text }) => textOf(from, text)))
+  const match = createTextMatch([...texts, ...beats])
+  return ranked.flatMap((from, source) =>
+    from.ranked.flatMap(({ isQuoted, text }, sentence): Placed[] => {
+      const matches = beats.map((beat) => match(textOf(from, text), beat))
+      const best = Math.max(...matches)
+      const isPlaced = best >= MIN_MATCH || beats.length === 1 || isQuoted
+      return isPlaced ? [{ source, sentence, beat: Math.max(0, matches.indexOf(best)), match: best }] : []
+    }),
+  )
+}
+
+/** The sentences that are told, up to the wanted length, in the order of the story. The best of each part is needed. */
+function chosenOf(placed: readonly Placed[], ranked: readonly RankedMaterial[], settings: AutoEditSettings): Placed[] {
+  const inOrder = placed.toSorted(
+    (one, other) => one.beat - other.beat || one.source - other.source || one.sentence - other.sentence,
+  )
+  const { targetDurationSeconds: seconds } = settings
+  if (seconds === null) return inOrder
+  const bestOf = new Map<number, Placed>()
+  for (const one of inOrder) if ((bestOf.get(one.beat)?.match ?? -1) < one.match) bestOf.set(one.beat, one)
+  const items = inOrder.map((one) => {
+    const sentence = ranked[one.source]?.ranked[one.sentence]
+    return {
+      lengthMs: (sentence?.keptMs ?? 0) + 2 * PADDING_MS,
+      score: (sentence?.score ?? 0) + one.match * MATCH_POINTS,
+      isNeeded: sentence?.isQuoted === true || bestOf.get(one.beat) === one,
+    }
+  })
+  const totalMs = items.reduce((sum, { lengthMs }) => sum + lengthMs, 0)
+  if (totalMs <= seconds * 1_000) return inOrder
+  return chooseSentences(items, seconds * 1_000).flatMap((index) => inOrder[index] ?? [])
+}
+
+interface Covering {
+  readonly silent: readonly StorySource[]
+  readonly beats: readonly string[]
+  readonly fps: FramesPerSecond
+}
+
+/** A clip without words over the start of each take that it matches best by its name and tags. Each is used once. */
+function cutawaysOf(takes: readonly StoryTake[], { beats, fps, silent }: Covering): Cutaway[] {
+  const match = createTextMatch([...takes.map(({ text }) => text), ...beats, ...silent.map(nameOf)])
+  const left = new Set(silent)
+  const cutaways: Cutaway[] = []
+  let fromFrame = 0
+  for (const take of takes) {
+    const frameOf = (ms: Milliseconds) => framesOfMilliseconds(ms, fps)
+    const takeFrames = take.kept.reduce((sum, { endMs, startMs }) => sum + frameOf(endMs) - frameOf(startMs), 0)
+    const told = `${take.text} ${beats[take.beat] ?? ''}`
+    const best = [...left]
+      .map((source) => ({ source, match: match(nameOf(source), told) }))
+      .reduce<{ source: StorySource; match: number } | null>(
+        (most, one) => (one.match > (most?.match ?? 0) ? one : most),
+        null,
+      )
+    if (best !== null && fromFrame > 0) {
+      left.delete(best.source)
+      const available = wholeFramesWithin(best.source.material.durationMs, fps)
+      const durationInFrames = Math.min(available, framesOfMilliseconds(MAX_CUTAWAY_MS, fps), takeFrames)
+      if (durationInFrames > 0) cutaways.push({ media: best.source.media, fromFrame, durationInFrames })
+    }
+    fromFrame += takeFrames
+  }
+  return cutaways
+}
+
+/** The parts of a brief for which nothing is said. */
+const missingBeats = ({ beats }: BriefContent, chosen: readonly StoryTake[]): Unmet[] =>
+  beats.flatMap(({ title }, index) =>
+    chosen.some(({ beat }) => beat === index) ? [] : [{ reason: 'beat_missing' as const, subject: title }],
+  )
+
+/** The quotes that are said in none of the videos. */
+function missingQuotes(ranked: readonly RankedMaterial[]): Unmet[] {
+  const [first, ...others] = ranked
+  return (first?.unmet ?? []).filter(({ subject }) =>
+    others.every(({ unmet }) => unmet.some((one) => one.subject === subject)),
+  )
+}
