@@ -8,6 +8,7 @@ const SequencesPage = lazy(async () => (await import('./SequencesPage.tsx')).Seq
 const CreateFrame = lazy(async () => (await import('./create/CreateFrame.tsx')).CreateFrame)
 const CreateVideoPage = lazy(async () => (await import('./create/CreateVideoPage.tsx')).CreateVideoPage)
 const CreateCopyPage = lazy(async () => (await import('./create/CreateCopyPage.tsx')).CreateCopyPage)
+const CreateAutoEditPage = lazy(async () => (await import('./create/CreateAutoEditPage.tsx')).CreateAutoEditPage)
 const CreateVoiceoverPage = lazy(async () => (await import('./create/CreateVoiceoverPage.tsx')).CreateVoiceoverPage)
 const CreateVoicesPage = lazy(async () => (await import('./create/CreateVoicesPage.tsx')).CreateVoicesPage)
 const CreateAvatarsPage = lazy(async () => (await import('./create/CreateAvatarsPage.tsx')).CreateAvatarsPage)
@@ -34,6 +35,7 @@ export function ProjectPages() {
           <Route index element={<Navigate to="video" replace />} />
           <Route path="video" element={<CreateVideoPage />} />
           <Route path="copy" element={<CreateCopyPage />} />
+          <Route path="edit" element={<CreateAutoEditPage />} />
           <Route path="voiceover" element={<CreateVoiceoverPage />} />
           <Route path="voices" element={<CreateVoicesPage />} />
           <Route path="avatars" element={<CreateAvatarsPage />} />

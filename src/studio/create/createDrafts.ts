@@ -1,11 +1,13 @@
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
+import { type AutoEditDraft, emptyAutoEditDraft } from './autoEdit/autoEditDraft.ts'
 import { type AvatarDraft, emptyAvatarDraft } from './avatars/avatarDraft.ts'
 import { type CopyDraft, emptyCopyDraft } from './copy/copyDraft.ts'
 import { emptyDraft as emptyVideo, type VideoDraft } from './video/videoDraft.ts'
 import { emptyDraft as emptyVoiceover, type VoiceoverDraft } from './voiceover/voiceoverDraft.ts'
 
 interface CreateDrafts {
+  readonly autoEdit: AutoEditDraft
   readonly avatar: AvatarDraft
   readonly copy: CopyDraft
   readonly video: VideoDraft
@@ -13,6 +15,7 @@ interface CreateDrafts {
 }
 
 const emptyDrafts: CreateDrafts = {
+  autoEdit: emptyAutoEditDraft,
   avatar: emptyAvatarDraft,
   copy: emptyCopyDraft,
   video: emptyVideo,

@@ -17,6 +17,9 @@ export function CreateFrame() {
         <NavLink to={`${path}/video`} className={settingsLink}>
           {t`AI video`}
         </NavLink>
+        <NavLink to={`${path}/edit`} className={settingsLink}>
+          {t`Automatic edit`}
+        </NavLink>
         <NavLink to={`${path}/copy`} className={settingsLink}>
           {t`Copy`}
         </NavLink>

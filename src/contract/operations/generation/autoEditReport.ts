@@ -53,7 +53,6 @@ export const unmetReasons = [
   'no_faces',
   'no_captions',
   'beat_missing',
-  'too_many_cuts',
   'variations_alike',
 ] as const
 

@@ -1,0 +1,192 @@
+import { plural, t } from '@lingui/core/macro'
+import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
+import { wordsOf } from '../../../client/errorWords/wordsOf.ts'
+import { autoEditsQuery, startAutoEdit } from '../../../client/resources/autoEdits.ts'
+import { useRepeatableKey } from '../../../client/resources/useOperationKey.ts'
+import { CANVAS_RATIOS } from '../../../composition/limits.ts'
+import type { Asset } from '../../../contract/operations/assets.ts'
+import {
+  MAX_EDITED_SECONDS,
+  MAX_SAVED_LINE_LENGTH,
+  MAX_SAVED_LINES,
+  MAX_VARIATIONS,
+  MIN_EDITED_SECONDS,
+} from '../../../contract/limits.ts'
+import { useSubmit } from '../../../ui/dialogs/useSubmit.ts'
+import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
+import { NumberField } from '../../../ui/fields/NumberField.tsx'
+import { SegmentedControl } from '../../../ui/fields/SegmentedControl.tsx'
+import { Select } from '../../../ui/fields/Select.tsx'
+import { Switch } from '../../../ui/fields/Switch.tsx'
+import { TextArea } from '../../../ui/fields/TextArea.tsx'
+import { ErrorNotice } from '../../../ui/notices/ErrorNotice.tsx'
+import { GenerateRow } from '../GenerateRow.tsx'
+import { type AutoEditDraft, autoEditRequest, isTooLong } from './autoEditDraft.ts'
+import { SourceFields } from './SourceFields.tsx'
+
+export interface AutoEditFormProps {
+  readonly projectId: string
+  readonly draft: AutoEditDraft
+  readonly onChange: (draft: AutoEditDraft) => void
+  readonly assets: UseQueryResult<readonly Asset[]>
+}
+
+/** Says what to edit, what to remove and how the result looks. The form stays after it is sent. */
+export function AutoEditForm({ assets, draft, onChange, projectId }: AutoEditFormProps) {
+  const queryClient = useQueryClient()
+  const sendOnce = useRepeatableKey()
+  const change = (changed: Partial<AutoEditDraft>): void => onChange({ ...draft, ...changed })
+  const body = autoEditRequest(draft)
+  const { error, isPending, submit } = useSubmit(async () => {
+    if (body === null) return
+    await sendOnce(body, (key) => startAutoEdit(projectId, body, key))
+    await queryClient.invalidateQueries({ queryKey: autoEditsQuery(projectId).queryKey })
+  })
+  return (
+    <>
+      {error === null ? null : <ErrorNotice {...wordsOf(error)} safe={t`Your settings are still here.`} />}
+      <SourceFields projectId={projectId} draft={draft} change={change} assets={assets} />
+      <RemovalFields draft={draft} change={change} />
+      <ShapeFields draft={draft} change={change} />
+      <VariationFields draft={draft} change={change} />
+      <GenerateRow isFree isDisabled={body === null} isPending={isPending} onPress={() => submit()} />
+    </>
+  )
+}
+
+interface FieldsProps {
+  readonly draft: AutoEditDraft
+  readonly change: (changed: Partial<AutoEditDraft>) => void
+}
+
+function RemovalFields({ change, draft }: FieldsProps) {
+  const tooLong = t`At most ${MAX_SAVED_LINES} lines of ${MAX_SAVED_LINE_LENGTH} characters.`
+  const problemOf = (text: string) => (isTooLong(text) ? { error: tooLong } : {})
+  return (
+    <>
+      <fieldset className="flex flex-col">
+        <legend className="mb-1 text-xs font-medium text-secondary">{t`Remove`}</legend>
+        <Checkbox
+          label={t`Long pauses`}
+          isChecked={draft.removesSilences}
+          onChange={(removesSilences) => change({ removesSilences })}
+        />
+        <Checkbox
+          label={t`Fillers, such as “um”`}
+          isChecked={draft.removesFillers}
+          onChange={(removesFillers) => change({ removesFillers })}
+        />
+        <Checkbox
+          label={t`Earlier takes of a sentence`}
+          isChecked={draft.removesRetakes}
+          onChange={(removesRetakes) => change({ removesRetakes })}
+        />
+      </fieldset>
+      <TextArea
+        label={t`Slips to remove`}
+        description={t`One phrase a line, removed wherever it is said.`}
+        rows={2}
+        value={draft.slips}
+        onChange={(slips) => change({ slips })}
+        {...problemOf(draft.slips)}
+      />
+      <TextArea
+        label={t`Quotes to keep`}
+        description={t`One a line, kept whole.`}
+        rows={2}
+        value={draft.quotes}
+        onChange={(quotes) => change({ quotes })}
+        {...problemOf(draft.quotes)}
+      />
+    </>
+  )
+}
+
+const AS_MATERIAL = 'material'
+const USUAL_SECONDS = 30
+
+function ShapeFields({ change, draft }: FieldsProps) {
+  return (
+    <>
+      <div className="flex flex-col">
+        <Checkbox
+          label={t`Aim at a length`}
+          isChecked={draft.targetSeconds !== null}
+          onChange={(isAimed) => change({ targetSeconds: isAimed ? USUAL_SECONDS : null })}
+        />
+        {draft.targetSeconds === null ? null : (
+          <NumberField
+            label={t`Target length`}
+            labelPlacement="side"
+            unit={t`s`}
+            value={draft.targetSeconds}
+            min={MIN_EDITED_SECONDS}
+            max={MAX_EDITED_SECONDS}
+            step={1}
+            onCommit={(targetSeconds) => change({ targetSeconds })}
+          />
+        )}
+      </div>
+      <Select
+        label={t`Aspect ratio`}
+        options={[
+          { value: AS_MATERIAL, label: t`As the footage` },
+          ...CANVAS_RATIOS.map((ratio) => ({ value: ratio, label: ratio })),
+        ]}
+        value={draft.aspectRatio ?? AS_MATERIAL}
+        onChange={(value) => change({ aspectRatio: CANVAS_RATIOS.find((ratio) => ratio === value) ?? null })}
+      />
+      {draft.aspectRatio === null ? null : (
+        <Checkbox
+          label={t`Keep faces in the picture`}
+          isChecked={draft.followsFaces}
+          onChange={(followsFaces) => change({ followsFaces })}
+        />
+      )}
+      <Switch
+        label={t`Captions`}
+        isOn={draft.captionsEnabled}
+        onChange={(captionsEnabled) => change({ captionsEnabled })}
+      />
+    </>
+  )
+}
+
+function VariationFields({ change, draft }: FieldsProps) {
+  const { variationCount, variations } = draft
+  return (
+    <>
+      <SegmentedControl
+        label={t`Variations`}
+        options={[
+          { value: 'none', label: t`None` },
+          { value: 'hooks', label: t`Other hooks` },
+          { value: 'videos', label: t`Other videos` },
+        ]}
+        value={variations}
+        onChange={(chosen) => change({ variations: chosen })}
+      />
+      {variations === 'none' ? null : (
+        <>
+          <NumberField
+            label={t`Number of variations`}
+            labelPlacement="side"
+            value={variationCount}
+            min={1}
+            max={MAX_VARIATIONS}
+            step={1}
+            onCommit={(count) => change({ variationCount: count })}
+          />
+          <p className="-mt-2 text-xs text-muted">
+            {variations === 'hooks'
+              ? t`Each variation opens with another strong sentence.`
+              : plural(variationCount, {
+                  one: 'One more video chooses other parts of the footage.',
+                  other: '# more videos choose other parts of the footage.',
+                })}
+          </p>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { i18n } from '@lingui/core'
+import { t } from '@lingui/core/macro'
+import type { ReportedWindow } from '../../../contract/operations/generation/autoEditReport.ts'
+import { windowReasonWords } from './reportWords.ts'
+
+/** The best sentences that were kept, with what speaks for them. */
+const MAX_SHOWN = 8
+
+export function KeptSentences({ windows }: { readonly windows: readonly ReportedWindow[] }) {
+  const best = windows
+    .filter(({ isKept, text }) => isKept && text !== '')
+    .toSorted((one, other) => other.score - one.score)
+    .slice(0, MAX_SHOWN)
+  const reasons = new Intl.ListFormat(i18n.locale, { style: 'narrow', type: 'unit' })
+  if (best.length === 0) return null
+  return (
+    <section className="flex min-w-0 flex-col gap-1.5">
+      <h3 className="text-xs font-medium text-secondary">{t`Strongest sentences`}</h3>
+      <ol className="flex max-h-40 flex-col gap-1.5 overflow-y-auto text-xs">
+        {best.map((window) => (
+          <li key={window.id}>
+            <q className="text-primary">{window.text}</q>
+            {window.reasons.length === 0 ? null : (
+              <span className="block text-muted">
+                {reasons.format(window.reasons.map((reason) => windowReasonWords[reason]))}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,90 @@
+import type { AutoEditRequest } from '../../../client/resources/autoEdits.ts'
+import type { CanvasRatio } from '../../../composition/schema.ts'
+import type { AutoEdit, SourceMode, VariationKind } from '../../../contract/operations/generation/autoEdits.ts'
+import { MAX_SAVED_LINE_LENGTH, MAX_SAVED_LINES } from '../../../contract/limits.ts'
+
+/** The form of an automatic edit. */
+export interface AutoEditDraft {
+  readonly mode: SourceMode
+  readonly assetId: string | null
+  readonly briefId: string | null
+  readonly template: { readonly id: string; readonly revision: string } | null
+  readonly targetSeconds: number | null
+  readonly aspectRatio: CanvasRatio | null
+  readonly captionsEnabled: boolean
+  readonly removesSilences: boolean
+  readonly removesFillers: boolean
+  readonly removesRetakes: boolean
+  readonly followsFaces: boolean
+  /** One phrase a line. */
+  readonly slips: string
+  readonly quotes: string
+  readonly variations: VariationKind
+  readonly variationCount: number
+}
+
+export const emptyAutoEditDraft: AutoEditDraft = {
+  mode: 'single_asset',
+  assetId: null,
+  briefId: null,
+  template: null,
+  targetSeconds: null,
+  aspectRatio: null,
+  captionsEnabled: true,
+  removesSilences: true,
+  removesFillers: true,
+  removesRetakes: true,
+  followsFaces: true,
+  slips: '',
+  quotes: '',
+  variations: 'none',
+  variationCount: 1,
+}
+
+export const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+
+/** Whether a list of phrases is longer than it may be. */
+export const isTooLong = (text: string): boolean => {
+  const lines = linesOf(text)
+  return lines.length > MAX_SAVED_LINES || lines.some((line) => line.length > MAX_SAVED_LINE_LENGTH)
+}
+
+/** The form of the same request. */
+export function draftOfEdit({
+  settings,
+  sourceAssetIds,
+  sourceMode,
+}: Pick<AutoEdit, 'settings' | 'sourceAssetIds' | 'sourceMode'>): AutoEditDraft {
+  const { mustPreserveQuotes, targetDurationSeconds, verbalSlipsToAvoid, ...same } = settings
+  return {
+    ...emptyAutoEditDraft,
+    ...same,
+    mode: sourceMode,
+    assetId: sourceMode === 'single_asset' ? (sourceAssetIds[0] ?? null) : null,
+    targetSeconds: targetDurationSeconds,
+    slips: verbalSlipsToAvoid.join('\n'),
+    quotes: mustPreserveQuotes.join('\n'),
+  }
+}
+
+/** The request of a draft. Null while its file or its brief is missing. */
+export function autoEditRequest(draft: AutoEditDraft): AutoEditRequest | null {
+  const { assetId, briefId, mode, quotes, slips, targetSeconds, template, ...settings } = draft
+  const source =
+    mode === 'single_asset'
+      ? assetId !== null && { sourceMode: mode, sourceAssetIds: [assetId] }
+      : briefId !== null && { sourceMode: mode, briefTemplateId: 'project_story' as const, briefId }
+  if (source === false || isTooLong(quotes) || isTooLong(slips)) return null
+  return {
+    ...source,
+    ...settings,
+    ...(template === null ? {} : { savedTemplate: template }),
+    targetDurationSeconds: targetSeconds,
+    verbalSlipsToAvoid: linesOf(slips),
+    mustPreserveQuotes: linesOf(quotes),
+  }
+}

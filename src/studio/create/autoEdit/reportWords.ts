@@ -1,0 +1,59 @@
+import { t } from '@lingui/core/macro'
+import { assertNever } from '../../../base/assertNever.ts'
+import type { CutReason, Unmet, WindowReason } from '../../../contract/operations/generation/autoEditReport.ts'
+
+/** Names a reason for a cut. */
+export const cutReasonWords: Readonly<Record<CutReason, string>> = {
+  slip: t`Slip of the tongue`,
+  filler: t`Filler`,
+  silence: t`Long pause`,
+  retake: t`Earlier take`,
+  dark: t`Dark picture`,
+  frozen: t`Frozen picture`,
+  length: t`Left out for length`,
+}
+
+/** Names a reason for the rank of a sentence. */
+export const windowReasonWords: Readonly<Record<WindowReason, string>> = {
+  quote: t`quote to keep`,
+  hook_words: t`hook words`,
+  question: t`question`,
+  number: t`number`,
+  loud: t`said loudly`,
+  lively: t`lively pace`,
+  face: t`shows a face`,
+  beat: t`fits the story`,
+  repeated: t`repeats another sentence`,
+  short: t`too short to stand alone`,
+}
+
+/** A sentence about something that was asked for and could not be done. */
+export function unmetSentence({ reason, subject }: Unmet): string {
+  const name = subject ?? ''
+  switch (reason) {
+    case 'no_recognizer':
+      return t`Cut by sound only, because no speech recognition is set up. Connect one in Settings.`
+    case 'no_speech':
+      return t`Cut by sound only, because no speech was recognised in “${name}”.`
+    case 'no_sound':
+      return t`“${name}” has no sound, so it was cut by its picture.`
+    case 'quote_missing':
+      return t`This quote was not found in the speech: “${name}”`
+    case 'quotes_too_long':
+      return t`The quotes to keep are longer than the target length.`
+    case 'length_missed':
+      return t`No choice of sentences has the target length. The nearest one was taken.`
+    case 'too_short':
+      return t`The material is shorter than the target length. All of it was kept.`
+    case 'no_faces':
+      return t`No face was found in “${name}”, so the middle of the picture is shown.`
+    case 'no_captions':
+      return t`No captions were made, because there are no words for them.`
+    case 'beat_missing':
+      return t`Nothing in the footage fits this part of the story: “${name}”`
+    case 'variations_alike':
+      return t`There were too few good sentences for all variations.`
+    default:
+      return assertNever(reason)
+  }
+}
