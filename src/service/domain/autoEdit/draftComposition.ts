@@ -45,7 +45,8 @@ export interface DraftSettings {
   readonly captionTemplateId: CaptionTemplateId | null
 }
 
-const [CAPTION_ROW, CUTAWAY_ROW, MAIN_ROW] = [0, 1, 2]
+/** Captions are above cutaways, and those above the takes. Rows that would be empty are left out. */
+const CAPTION_ROW = 0
 /** Sources of nearly the ratio of the canvas are not cropped. */
 const SAME_RATIO = 0.02
 /** Two rows of captions, as wide as the letters of a sans serif are on average. */
@@ -86,20 +87,28 @@ export function draftComposition(
   const ratio = settings.aspectRatio ?? (first === undefined ? '16:9' : nearestRatio(first.media))
   const empty = newComposition(ratio, fps)
   const clips: { readonly clip: VideoOverlay; readonly take: Take }[] = []
+  const row = CAPTION_ROW + (settings.captionsEnabled ? 1 : 0) + (cutaways.length > 0 ? 1 : 0)
   let from: Frames = 0
   for (const take of takes) {
-    for (const clip of clipsOf(take, { canvas: empty, from, settings, id: clips.length + 1 })) {
+    for (const clip of clipsOf(take, { canvas: empty, from, row, settings, id: clips.length + 1 })) {
       clips.push({ clip, take })
       from = clip.from + clip.durationInFrames
     }
   }
-  const above = cutaways.map((cutaway, index) => cutawayOf(cutaway, empty, clips.length + 1 + index))
+  const above = cutaways.map((cutaway, index) =>
+    cutawayOf(cutaway, { ...empty, row: row - 1 }, clips.length + 1 + index),
+  )
   const overlays: Overlay[] = [...clips.map(({ clip }) => clip), ...above]
   const captions = settings.captionsEnabled
     ? captionsOf(clips, { canvas: empty, settings, id: overlays.length + 1 })
     : []
   const durationInFrames = Math.max(1, Math.min(MAX_DURATION_FRAMES, from))
   return { ...empty, durationInFrames, overlays: [...overlays, ...captions].slice(0, MAX_OVERLAYS) }
+}
+
+interface Place {
+  readonly from: Frames
+  readonly row: number
 }
 
 interface Placing {
@@ -109,7 +118,7 @@ interface Placing {
 }
 
 /** A clip for each framing of a take. */
-function clipsOf(take: Take, { canvas, from, id, settings }: Placing & { readonly from: Frames }): VideoOverlay[] {
+function clipsOf(take: Take, { canvas, from, id, row, settings }: Placing & Place): VideoOverlay[] {
   const { kept, material, media } = take
   const crop = cropOf({ width: media.width ?? 16, height: media.height ?? 9 }, canvas)
   const held = settings.followsFaces && isCropped(media, canvas.aspectRatio) ? framings(material, crop) : []
@@ -133,7 +142,7 @@ function clipsOf(take: Take, { canvas, from, id, settings }: Placing & { readonl
       type: 'video',
       from: at,
       durationInFrames,
-      row: MAIN_ROW,
+      row,
       left: 0,
       top: 0,
       width: canvas.width,
@@ -168,13 +177,17 @@ function segmentsOf(
   return segments
 }
 
-function cutawayOf({ durationInFrames, fromFrame, media }: Cutaway, canvas: Composition, id: number): VideoOverlay {
+function cutawayOf(
+  { durationInFrames, fromFrame, media }: Cutaway,
+  canvas: Composition & Pick<Place, 'row'>,
+  id: number,
+): VideoOverlay {
   return {
     id,
     type: 'video',
     from: fromFrame,
     durationInFrames,
-    row: CUTAWAY_ROW,
+    row: canvas.row,
     left: 0,
     top: 0,
     width: canvas.width,

@@ -11,7 +11,7 @@ export function KeptSentences({ windows }: { readonly windows: readonly Reported
     .filter(({ isKept, text }) => isKept && text !== '')
     .toSorted((one, other) => other.score - one.score)
     .slice(0, MAX_SHOWN)
-  const reasons = new Intl.ListFormat(i18n.locale, { style: 'narrow', type: 'unit' })
+  const reasons = new Intl.ListFormat(i18n.locale, { style: 'short', type: 'unit' })
   if (best.length === 0) return null
   return (
     <section className="flex min-w-0 flex-col gap-1.5">

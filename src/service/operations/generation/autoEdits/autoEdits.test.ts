@@ -166,7 +166,7 @@ describe('variations', () => {
         async (compositionId) => (await service.owner.call('readComposition', { params: { compositionId } })).title,
       ),
     )
-    expect(titles).toEqual(['Talk.mp4', 'Talk.mp4 (2)', 'Talk.mp4 (3)'])
+    expect(titles).toEqual(['Talk', 'Talk (2)', 'Talk (3)'])
   })
 
   it('of the video are made by one automatic child, with which the job ends', async () => {

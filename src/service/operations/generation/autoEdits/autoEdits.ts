@@ -29,7 +29,9 @@ export const createAutoEdit: Handler<'createAutoEdit'> = async ({ params, body }
   if (sourceAssetIds.length === 0)
     throw validationFailed([inputError('/sourceAssetIds', 'auto_edit_source', { reason: 'none' })])
   const title =
-    brief?.name ?? (await assetStore.find(call.db, project.workspace_id, sourceAssetIds[0] ?? ''))?.name ?? ''
+    brief?.name ??
+    (await assetStore.find(call.db, project.workspace_id, sourceAssetIds[0] ?? ''))?.name.replace(/\.\w+$/u, '') ??
+    ''
   const { actor } = call.principal
   const input = { title, actor, sourceMode, sourceAssetIds, settings, brief, isVariation: false }
   return await acceptAutoEdit(project.id, input, { ...call, chainId: null })

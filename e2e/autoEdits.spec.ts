@@ -1,0 +1,105 @@
+import { expect, type Page } from '@playwright/test'
+import { makeSpokenSound } from '../src/testing/media/spokenSound.ts'
+import { startSpeechServer } from '../src/testing/providers/speechServer.ts'
+import { dropFiles } from './drivers/dropFiles.ts'
+import { expectNoFault } from './drivers/expectNoFault.ts'
+import { createProject, signIn } from './drivers/openEditor.ts'
+import { startService } from './fixtures/service.ts'
+import { test } from './fixtures/test.ts'
+
+/** The words of a talk with a filler, an abandoned take and a slip, each line from a second on. */
+const lines: readonly (readonly [atSeconds: number, text: string])[] = [
+  [0.5, 'Why do um three cats sleep?'],
+  [5, 'My sister paints small red'],
+  [7.5, 'My sister paints small red houses.'],
+  [11, 'The basically weather was cold.'],
+]
+const words = lines.flatMap(([at, text]) =>
+  text.split(' ').map((word, index) => ({ word, start: at + index * 0.33, end: at + index * 0.33 + 0.3 })),
+)
+
+const report = (page: Page) => page.getByRole('dialog', { name: 'What was cut, and why' })
+const cutRow = (page: Page, reason: string) => report(page).getByRole('listitem').filter({ hasText: reason }).first()
+
+test('an automatic edit is reviewed, and taken back cut by cut', async ({ context, page }) => {
+  test.setTimeout(240_000)
+  const speech = await startSpeechServer()
+  speech.answers.transcription = () => ({ kind: 'json', value: { text: '', language: 'english', words } })
+  const service = await startService({ environment: { FRAMEWRIGHT_STT_URL: speech.url } })
+  try {
+    await signIn(page, service.link)
+    await createProject(page, 'Talks')
+    const bursts = words.map(({ end, start }) => [start + 0.02, end - 0.02] as const)
+    await dropFiles(page, [await makeSpokenSound(test.info().outputPath('talk.mp4'), { seconds: 14, bursts })], {
+      x: 700,
+      y: 700,
+    })
+    await expect(page.getByRole('listitem', { name: 'talk.mp4, Video' }).getByText('0:14')).toBeVisible({
+      timeout: 60_000,
+    })
+    await page.getByRole('link', { name: 'Create', exact: true }).click()
+    await page.getByRole('navigation', { name: 'What to create' }).getByRole('link', { name: 'Automatic edit' }).click()
+
+    await test.step('the first edit', async () => {
+      await page.getByRole('button', { name: 'talk.mp4' }).click()
+      await page.getByRole('textbox', { name: 'Slips to remove' }).fill('basically')
+      await page.getByRole('textbox', { name: 'Quotes to keep' }).fill('nobody said this')
+      await expectNoFault(page)
+      await page.screenshot({ path: test.info().outputPath('form.png') })
+      await page.getByRole('button', { name: 'Generate' }).click()
+      await page.getByRole('button', { name: 'Review the cuts' }).click({ timeout: 60_000 })
+    })
+
+    await test.step('the report says first what could not be done', async () => {
+      await expect(report(page).getByText('This quote was not found in the speech: “nobody said this”')).toBeVisible()
+      await expect(cutRow(page, 'Filler')).toContainText('um')
+      await expect(cutRow(page, 'Earlier take')).toContainText('My sister paints small red')
+      await expect(cutRow(page, 'Slip of the tongue')).toContainText('basically')
+      await cutRow(page, 'Earlier take')
+        .getByRole('button', { name: /^Play after the cut/u })
+        .click()
+      await expect(report(page).locator('video')).toBeVisible()
+      await expectNoFault(page)
+      await page.screenshot({ path: test.info().outputPath('report.png') })
+    })
+
+    await test.step('two tabs take back different cuts, and both changes stay', async () => {
+      const other = await context.newPage()
+      await other.goto(page.url())
+      await other.getByRole('button', { name: 'Review the cuts' }).click()
+      await expect(cutRow(other, 'Slip of the tongue')).toBeVisible()
+      await cutRow(page, 'Filler')
+        .getByRole('button', { name: /^Take back/u })
+        .click()
+      await expect(cutRow(page, 'Filler').getByText('Taken back')).toBeVisible()
+      await cutRow(other, 'Slip of the tongue')
+        .getByRole('button', { name: /^Take back/u })
+        .click()
+      await expect(cutRow(other, 'Slip of the tongue').getByText('Taken back')).toBeVisible()
+      await expect(cutRow(other, 'Filler').getByText('Taken back')).toBeVisible()
+      await other.close()
+    })
+
+    await test.step('a cut is made again, and all are taken back', async () => {
+      await cutRow(page, 'Filler')
+        .getByRole('button', { name: /^Cut again/u })
+        .click()
+      await expect(cutRow(page, 'Filler').getByRole('button', { name: /^Take back/u })).toBeVisible()
+      await report(page).getByRole('button', { name: 'Take all back' }).click()
+      await expect(report(page).getByRole('button', { name: 'Take all back' })).toBeDisabled()
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await expectNoFault(page)
+      await page.screenshot({ path: test.info().outputPath('dark.png') })
+    })
+
+    await test.step('the video in the editor is as long as the talk', async () => {
+      await report(page).getByRole('link', { name: 'Open the video in the editor' }).click()
+      await expect(page).toHaveURL(/\/compositions\//u)
+      await expect(page.getByRole('gridcell', { name: /talk/u }).first()).toBeVisible()
+      await page.screenshot({ path: test.info().outputPath('editor.png') })
+    })
+  } finally {
+    await service.dispose()
+    await speech.stop()
+  }
+})
