@@ -76,12 +76,12 @@ export async function checkedVoiceClone(
   return id
 }
 
-export async function createdAvatar(service: TestService, projectId: string): Promise<Avatar> {
+export async function createdAvatar(service: TestService, projectId: string, portrait = portraitPath): Promise<Avatar> {
   const body = {
     projectId,
     displayName: 'Anna',
     voiceCloneId: await checkedVoiceClone(service, projectId),
-    imageAssetIds: [await uploadedPicture(service, projectId)],
+    imageAssetIds: [await uploadedPicture(service, projectId, portrait)],
     consentBasis: 'self',
     consentAccepted: true,
   } as const
@@ -109,8 +109,12 @@ export async function approveVoice({ owner }: TestService, avatar: Avatar, voice
 }
 
 /** Everything that an avatar video needs, with the approval. */
-export async function avatarVideoRequest(service: TestService, projectId: string, recording: string) {
-  const avatar = await createdAvatar(service, projectId)
+export async function avatarVideoRequest(
+  service: TestService,
+  projectId: string,
+  { portrait, recording }: { readonly recording: string; readonly portrait?: string },
+) {
+  const avatar = await createdAvatar(service, projectId, portrait)
   const { jobId: voiceoverJobId, voiceoverId } = await spokenVoiceover(service, projectId, recording)
   await approveVoice(service, avatar, voiceoverId)
   const body = {

@@ -26,7 +26,7 @@ beforeAll(async () => {
   service = await startTestService({ environment, speech: recordedVoice() })
   server.behaviour.now = service.running.context.now
   projectId = (await service.owner.call('createProject', { body: { name: 'Presenters' } })).id
-  request = (await avatarVideoRequest(service, projectId, recording)).request
+  request = (await avatarVideoRequest(service, projectId, { recording })).request
 })
 afterAll(async () => {
   await service.stop()
@@ -93,7 +93,7 @@ it('sends the start image and the sound to LocalAI', async () => {
   const other = await startTestService({ environment, speech: recordedVoice() })
   try {
     const { id } = await other.owner.call('createProject', { body: { name: 'Local' } })
-    const { request: local } = await avatarVideoRequest(other, id, recording)
+    const { request: local } = await avatarVideoRequest(other, id, { recording })
     const { jobId } = await other.owner.call('createAvatarVideo', local)
     expect(await endedJob(other.owner, jobId)).toMatchObject({ status: 'succeeded' })
     const fields = server.started()[0]?.fields ?? {}

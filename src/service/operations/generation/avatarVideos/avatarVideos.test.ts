@@ -32,7 +32,7 @@ const detailsOf = (refused: Awaited<ReturnType<TestService['owner']['send']>>) =
 it(
   'makes a draft with the length and the sound of its voiceover, and the shape asked for',
   async () => {
-    const { avatar, request, voiceoverId } = await avatarVideoRequest(service, projectId, recording)
+    const { avatar, request, voiceoverId } = await avatarVideoRequest(service, projectId, { recording })
     const body = { ...request.body, aspectRatio: '1:1', prompt: 'Look friendly' } as const
     service.clock.advance(5)
     const { avatarVideoId, jobId } = await service.owner.call('createAvatarVideo', { ...request, body })
@@ -84,7 +84,7 @@ it('is refused without an approved preview, and after its revocation', async () 
 })
 
 it('is refused with things of others, and for those who may not', async () => {
-  const { request } = await avatarVideoRequest(service, projectId, recording)
+  const { request } = await avatarVideoRequest(service, projectId, { recording })
   const create = async (body: object, client = service.owner) =>
     await client.send('createAvatarVideo', { ...request, body: { ...request.body, ...body } })
   const id = randomUUID()
@@ -103,10 +103,10 @@ it('is refused with things of others, and for those who may not', async () => {
 it(
   'ends if its avatar is deleted while it waits, and is retried only with an avatar',
   async () => {
-    const { avatar, request } = await avatarVideoRequest(service, projectId, recording)
+    const { avatar, request } = await avatarVideoRequest(service, projectId, { recording })
     // Another video takes the only turn of the workspace.
     service.clock.advance(5)
-    const other = await avatarVideoRequest(service, projectId, recording)
+    const other = await avatarVideoRequest(service, projectId, { recording })
     const before = await service.owner.call('createAvatarVideo', other.request)
     const { jobId } = await service.owner.call('createAvatarVideo', request)
     await service.owner.call('deleteAvatar', { params: { resourceId: avatar.id } })
@@ -154,7 +154,9 @@ it(
 it(
   'is not stored if its approval is revoked while it is drawn',
   async () => {
-    const { avatar, request, voiceoverId } = await avatarVideoRequest(service, projectId, humanSpeechPath('jfk'))
+    const { avatar, request, voiceoverId } = await avatarVideoRequest(service, projectId, {
+      recording: humanSpeechPath('jfk'),
+    })
     const { avatarVideoId, jobId } = await service.owner.call('createAvatarVideo', request)
     const read = async () => await service.owner.call('readJob', { params: { jobId } })
     await expect.poll(async () => (await read()).work?.stage, { timeout: 20_000 }).toBe('drawing')
@@ -170,7 +172,7 @@ it(
 it(
   'can be cancelled, and leaves no asset',
   async () => {
-    const { request } = await avatarVideoRequest(service, projectId, humanSpeechPath('jfk'))
+    const { request } = await avatarVideoRequest(service, projectId, { recording: humanSpeechPath('jfk') })
     const count = async () => (await service.owner.call('listAssets', { params: { projectId } })).items.length
     const before = await count()
     const { avatarVideoId, jobId } = await service.owner.call('createAvatarVideo', request)
