@@ -3,7 +3,7 @@ import { isFiller } from '../../../composition/speech/fillerWords.ts'
 import { commonSpans } from '../../../composition/speech/spans.ts'
 import type { SourceSpan } from '../../../composition/tools/definition/toolResources.ts'
 import type { Unmet } from '../../../contract/operations/generation/autoEditReport.ts'
-import { findQuote } from './findQuotes.ts'
+import { findQuote, numberedForms } from './findQuotes.ts'
 import { findRetakes } from './findRetakes.ts'
 import { findSlips, type WordRange } from './findSlips.ts'
 import type { EditSettings, Material } from './material.ts'
@@ -28,7 +28,8 @@ export function cleanPieces(material: Material, settings: EditSettings, fps: Fra
   const fills = words.map(({ text }) => isFiller(text, material.language, material.fillers))
   const isSlip = marked(words.length, findSlips(forms, settings.verbalSlipsToAvoid))
   const isAside = (index: number): boolean => fills[index] === true || isSlip[index] === true || forms[index] === ''
-  const found = settings.mustPreserveQuotes.map((quote) => ({ quote, range: findQuote(forms, quote, isAside) }))
+  const numbered = numberedForms(forms)
+  const found = settings.mustPreserveQuotes.map((quote) => ({ quote, range: findQuote(numbered, quote, isAside) }))
   let pieces = withQuotes(
     piecesOf(material, fps),
     found.flatMap(({ range }) => range ?? []),

@@ -55,19 +55,42 @@ const rateOf = ({ keptMs, words }: Sentence): number => words / Math.max(1, kept
 const sharedBy = (one: ReadonlySet<string>, other: ReadonlySet<string>): number =>
   [...other].filter((word) => one.has(word)).length
 
+/**
+ * Whether each sentence repeats an earlier one. Sentences that share most words also share one of their rarest, so only
+ * those are compared.
+ */
+function repetitions(said: readonly ReadonlySet<string>[]): boolean[] {
+  const uses = new Map<string, number>()
+  for (const words of said) for (const word of words) uses.set(word, (uses.get(word) ?? 0) + 1)
+  const earlier = new Map<string, number[]>()
+  return said.map((words, index) => {
+    const byRarity = [...words].sort((one, other) => (uses.get(one) ?? 0) - (uses.get(other) ?? 0))
+    const rarest = byRarity.slice(0, Math.floor(words.size * (1 - REPEATED)) + 1)
+    const compared = new Set(rarest.flatMap((word) => earlier.get(word) ?? []))
+    for (const word of words) {
+      const places = earlier.get(word)
+      if (places) places.push(index)
+      else earlier.set(word, [index])
+    }
+    return (
+      words.size >= MIN_WORDS &&
+      [...compared].some((at) => {
+        const other = said[at] ?? new Set()
+        return sharedBy(other, words) >= REPEATED * Math.max(words.size, other.size)
+      })
+    )
+  })
+}
+
 /** Scores sentences by what is said and how. */
 export function rankSentences(sentences: readonly Sentence[], material: Material): RankedSentence[] {
   const reader = hookReader(material.language)
   const powers = sentences.map((sentence) => powerOf(material, sentence))
   const [usualPower, usualRate] = [median(powers), median(sentences.map(rateOf))]
-  const earlier: ReadonlySet<string>[] = []
+  const formsOf = sentences.map(({ text }) => matchForms(text))
+  const isRepeated = repetitions(formsOf.map((forms) => new Set(forms)))
   return sentences.map((sentence, index) => {
-    const forms = matchForms(sentence.text)
-    const said = new Set(forms)
-    const isRepeated =
-      said.size >= MIN_WORDS &&
-      earlier.some((other) => sharedBy(other, said) >= REPEATED * Math.max(said.size, other.size))
-    earlier.push(said)
+    const forms = formsOf[index] ?? []
     const claims: Readonly<Partial<Record<WindowReason, boolean>>> = {
       quote: sentence.isQuoted,
       hook_words: reader.hookWords(forms) > 0,
@@ -76,7 +99,7 @@ export function rankSentences(sentences: readonly Sentence[], material: Material
       loud: usualPower > 0 && (powers[index] ?? 0) > usualPower * LOUD,
       lively: usualRate > 0 && rateOf(sentence) > usualRate * LIVELY,
       face: showsFace(material, sentence),
-      repeated: isRepeated,
+      repeated: isRepeated[index] === true,
       short: material.words !== null && sentence.words < MIN_WORDS,
     }
     const reasons = reasonNames.filter((reason) => claims[reason] === true)

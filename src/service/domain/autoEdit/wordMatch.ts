@@ -28,6 +28,20 @@ function editDistance(one: string, other: string, most: number): number {
   return row[other.length] ?? 0
 }
 
+/** A bit for each letter of a word. Letters that differ by 32 share one. */
+function letterBits(word: string): number {
+  let bits = 0
+  for (let at = 0; at < word.length; at += 1) bits |= 1 << (word.charCodeAt(at) & 31)
+  return bits
+}
+
+/** The number of set bits. */
+function bitCount(bits: number): number {
+  let count = 0
+  for (let left = bits; left !== 0; left &= left - 1) count += 1
+  return count
+}
+
 /** Words from this length on may differ by a letter, and by two from the second length on. */
 const ONE_SLIP = 5
 const TWO_SLIPS = 8
@@ -35,10 +49,13 @@ const TWO_SLIPS = 8
 /** Whether two matched forms are the same word, apart from slips of a recogniser. */
 export function isAlike(one: string, other: string): boolean {
   if (one === other) return true
-  if (/\d/u.test(one + other)) return false
   const shorter = Math.min(one.length, other.length)
   if (shorter < ONE_SLIP) return false
   const most = shorter >= TWO_SLIPS ? 2 : 1
+  if (Math.abs(one.length - other.length) > most) return false
+  // A slip adds or removes at most one letter each. This settles most comparisons.
+  if (bitCount(letterBits(one) ^ letterBits(other)) > 2 * most) return false
+  if (/\d/u.test(one + other)) return false
   return editDistance(one, other, most) <= most
 }
 
