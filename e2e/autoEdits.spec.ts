@@ -37,11 +37,11 @@ test('an automatic edit is reviewed, and taken back cut by cut', async ({ contex
     await expect(page.getByRole('listitem', { name: 'talk.mp4, Video' }).getByText('0:14')).toBeVisible({
       timeout: 60_000,
     })
-    await page.getByRole('link', { name: 'Create', exact: true }).click()
-    await page.getByRole('navigation', { name: 'What to create' }).getByRole('link', { name: 'Automatic edit' }).click()
+    await page.getByRole('button', { name: 'More options for talk.mp4' }).click()
+    await page.getByRole('menuitem', { name: 'Edit automatically' }).click()
 
     await test.step('the first edit', async () => {
-      await page.getByRole('button', { name: 'talk.mp4' }).click()
+      await expect(page.getByRole('button', { name: 'talk.mp4' })).toHaveAttribute('aria-pressed', 'true')
       await page.getByRole('textbox', { name: 'Slips to remove' }).fill('basically')
       await page.getByRole('textbox', { name: 'Quotes to keep' }).fill('nobody said this')
       await expectNoFault(page)

@@ -1,4 +1,5 @@
 import { soakCount } from '../src/testing/soak.ts'
+import { showAutoEdits } from './drivers/pseudo/autoEditStates.ts'
 import { showCommands } from './drivers/pseudo/commandStates.ts'
 import { showMediaDialogs, showUploads } from './drivers/pseudo/libraryStates.ts'
 import { showLimits } from './drivers/pseudo/limitStates.ts'
@@ -44,6 +45,7 @@ declareStories(
     { title: 'settings', show: showSettings },
     { title: 'sequences', show: showSequences },
     { title: 'project settings', show: showProjectSettings },
+    { title: 'automatic edits', show: showAutoEdits },
     { title: 'copy', show: showCopy },
   ],
   soakCount(1, 2),

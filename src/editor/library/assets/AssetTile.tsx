@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
-import { Ellipsis, Pencil, Plus, Tags, Trash2 } from 'lucide-react'
+import { Ellipsis, Pencil, Plus, Scissors, Tags, Trash2 } from 'lucide-react'
 import { memo } from 'react'
+import { useNavigate } from 'react-router'
 import { isPreparing } from '../../../contract/isPreparing.ts'
 import type { Asset } from '../../../contract/operations/assets.ts'
 import { classNames } from '../../../ui/classNames.ts'
@@ -74,6 +75,8 @@ function AssetButtons({
   onAdd,
   onOpenDialog,
 }: Omit<AssetTileProps, 'isLogo' | 'onDrag'>) {
+  const navigate = useNavigate()
+  const { id, preparation, projectId, type } = asset
   return (
     <div className="absolute top-1 end-1 flex gap-1 opacity-0 transition-opacity group-focus-within/tile:opacity-100 group-hover/tile:opacity-100">
       {onAdd === undefined ? null : (
@@ -103,6 +106,17 @@ function AssetButtons({
             icon: Tags,
             onSelect: () => onOpenDialog({ kind: 'tags', asset }),
           },
+          ...(type === 'video' && preparation.state === 'ready'
+            ? [
+                {
+                  kind: 'action' as const,
+                  id: 'edit',
+                  label: t`Edit automatically`,
+                  icon: Scissors,
+                  onSelect: () => void navigate(`/projects/${projectId}/create/edit?asset=${id}`),
+                },
+              ]
+            : []),
           { kind: 'separator', id: 'line' },
           {
             kind: 'action',

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Scissors } from 'lucide-react'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { faultOfRead } from '../../../client/http/retriedRead.ts'
 import { autoEditsQuery } from '../../../client/resources/autoEdits.ts'
 import { assetsQuery } from '../../../client/resources/queries.ts'
@@ -10,15 +11,28 @@ import { CreateSection } from '../CreateSection.tsx'
 import { EngineLine } from '../EngineLine.tsx'
 import { ResultGrid } from '../ResultGrid.tsx'
 import { AutoEditCard } from './AutoEditCard.tsx'
-import { draftOfEdit } from './autoEditDraft.ts'
+import { type AutoEditDraft, draftOfEdit } from './autoEditDraft.ts'
 import { AutoEditForm } from './AutoEditForm.tsx'
 import { ReportDialog } from './ReportDialog.tsx'
+
+/** The form. A file that the address names, as the menu of a file does, is chosen until the form changes. */
+function useChosenDraft(projectId: string) {
+  const [stored, store] = useCreateDraft(projectId, 'autoEdit')
+  const [parameters, setParameters] = useSearchParams()
+  const assetId = parameters.get('asset')
+  const draft: AutoEditDraft = assetId === null ? stored : { ...stored, mode: 'single_asset', assetId }
+  const setDraft = (changed: AutoEditDraft): void => {
+    store(changed)
+    if (assetId !== null) setParameters({}, { replace: true })
+  }
+  return [draft, setDraft] as const
+}
 
 /** Edits footage automatically, with a report of every cut. */
 export function AutoEditSection({ projectId }: { readonly projectId: string }) {
   const edits = useQuery(autoEditsQuery(projectId))
   const assets = useQuery(assetsQuery(projectId))
-  const [draft, setDraft] = useCreateDraft(projectId, 'autoEdit')
+  const [draft, setDraft] = useChosenDraft(projectId)
   const [reportedId, setReportedId] = useState<string | null>(null)
   const nameOf = (id: string): string | undefined => assets.data?.find((asset) => asset.id === id)?.name
   return (
