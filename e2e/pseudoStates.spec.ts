@@ -1,6 +1,7 @@
 import { soakCount } from '../src/testing/soak.ts'
 import { showAssistant } from './drivers/pseudo/assistantStates.ts'
 import { showCaptions } from './drivers/pseudo/captionStates.ts'
+import { showCreate } from './drivers/pseudo/createStates.ts'
 import { showExports } from './drivers/pseudo/exportStates.ts'
 import { showInspector } from './drivers/pseudo/inspectorStates.ts'
 import { showRefusals } from './drivers/pseudo/keyStates.ts'
@@ -22,6 +23,7 @@ declareStories(
     { title: 'refused keys', show: showRefusals },
     { title: 'tools', show: showTools },
     { title: 'the transcript', show: showTranscript },
+    { title: 'create', show: showCreate },
   ],
   soakCount(1, 2),
 )

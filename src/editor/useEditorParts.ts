@@ -9,6 +9,7 @@ import { useConflictResolution } from './saving/conflict/useConflictResolution.t
 import { useRecoveryNotice } from './saving/useRecoveryNotice.ts'
 import { useSession } from './session/SessionContext.tsx'
 import { overlayLabel } from './timeline/drawing/overlays/overlayLabel.ts'
+import { useCutoutsOfTabs } from './useCutoutsOfTabs.ts'
 import { useEditorCommands, type EditorCommands } from './useEditorCommands.ts'
 import { useEditorMedia, type EditorMedia } from './useEditorMedia.ts'
 import { useEditorView, type EditorView } from './useEditorView.ts'
@@ -37,6 +38,7 @@ export function useEditorParts(work: AutosaveContext): EditorParts {
   const incoming = useIncomingMedia(projectId, () => view.showPanel('captions'))
   const commands = useEditorCommands({ autosave, resolution, view })
   const [open] = useState(() => ({ session, autosave }))
+  useCutoutsOfTabs(open)
   const [nameOf] = useState(() => (overlay: Overlay) => overlayLabel(overlay, media.timeline.assetOf))
   return { open, resolution, media, view, incoming, commands, nameOf }
 }

@@ -17,7 +17,9 @@ import { createAutosave } from '../autosave/autosave.ts'
 import { browserClock } from '../autosave/browserClock.ts'
 import { serviceHost } from '../autosave/serviceHost.ts'
 import { createSession } from '../session/session.ts'
-import { type CutoutRequests, startCutout } from './startCutout.ts'
+import { savedRevision } from '../autosave/documentJob.ts'
+import { onCutoutBroadcast } from './cutoutChannel.ts'
+import { type CutoutRequests, followCutoutOfTab, startCutout } from './startCutout.ts'
 
 const service = await startTestService()
 afterAll(async () => await service.stop())
@@ -25,15 +27,20 @@ beforeEach(() => hostStore.setState({ baseUrl: service.origin, key: service.owne
 
 const requests = (): CutoutRequests => ({ queries: new QueryClient(), sendOnce: (_, send) => send(newId()) })
 
-/** Uploads a video and opens a composition that plays it. */
-async function open() {
+/** Uploads a video and saves a composition that plays it. */
+async function saved() {
   const { id: projectId } = await service.owner.call('createProject', { body: { name: 'Cut-outs' } })
   const bytes = await readFile(await makeVideo(join(service.running.context.workFolder, 'a.mp4'), { seconds: 1 }))
   const file = { projectId, type: 'video', filename: 'A.mp4', mimeType: 'video/mp4', bytes } as const
   const asset = await preparedAsset(service.owner, (await uploadAsset(service.owner, file)).id)
   const body = { title: 'A', composition: smallComposition([videoOverlay(7, asset.id)]) }
-  const saved = await service.owner.call('createComposition', { params: { projectId }, body })
-  const { composition: document, id: compositionId, title, updatedAt } = saved
+  return { asset, record: await service.owner.call('createComposition', { params: { projectId }, body }) }
+}
+
+/** Opens a composition as a tab does. */
+async function open(given?: Awaited<ReturnType<typeof saved>>) {
+  const { asset, record } = given ?? (await saved())
+  const { composition: document, id: compositionId, title, projectId, updatedAt } = record
   const session = createSession({ compositionId, projectId, title, updatedAt, document }, [sourceMediaOf(asset)])
   const host = serviceHost(compositionId)
   const work = freshAutosaveContext(session)
@@ -74,4 +81,29 @@ it('places the cut-out itself if the video was edited in the meantime, and keeps
   autosave.saveNow()
   await expect.poll(stored, { timeout: 20_000 }).toEqual(session.getState().document)
   close()
+}, 120_000)
+
+it('is finished by another tab if the one that started it is closed, and by one tab only', async () => {
+  const given = await saved()
+  const [first, second] = [await open(given), await open(given)]
+  const followed: Promise<void>[] = []
+  const stop = onCutoutBroadcast(given.record.id, (started) => {
+    followed.push(followCutoutOfTab(second, started, new QueryClient()))
+  })
+  await startCutout(first, 7, requests())
+  first.session.commit('changeOverlays', { overlayIds: [7], changes: { left: 40 } })
+  await savedRevision(first)
+  first.close()
+  await expect.poll(second.rows, { timeout: 60_000 }).toEqual([
+    [7, 1],
+    [8, 0],
+  ])
+  await Promise.all(followed)
+  expect(second.session.getState().document.overlays).toMatchObject([
+    { left: 40, styles: { opacity: 0 } },
+    { left: 40 },
+  ])
+  await expect.poll(second.stored, { timeout: 20_000 }).toEqual(second.session.getState().document)
+  stop()
+  second.close()
 }, 120_000)

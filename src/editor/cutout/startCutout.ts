@@ -15,9 +15,10 @@ import { readAsset } from '../../contract/operations/assets.ts'
 import { removeBackground } from '../../contract/operations/generation/backgroundRemovals.ts'
 import type { Job } from '../../contract/operations/jobs.ts'
 import { notify } from '../../ui/notices/notify.ts'
-import { type OpenDocument, savedRevision } from '../autosave/documentJob.ts'
+import { newestRevision, type OpenDocument, savedRevision } from '../autosave/documentJob.ts'
 import { currentId } from '../session/changes/renameOverlays.ts'
 import type { Session } from '../session/session.ts'
+import { broadcastCutout, type StartedCutout } from './cutoutChannel.ts'
 import type { CutoutPassage } from './cutoutPassages.ts'
 
 /** The id of the notices about removals. */
@@ -74,39 +75,82 @@ export async function startCutout(
     call(removeBackground, { params: { compositionId }, body, idempotencyKey }),
   )
   notify.info(t`The background is being removed. You can keep editing.`, { id: CUTOUT_NOTICE })
-  const finish = async (): Promise<void> => {
-    const job = await followJob(jobId)
-    await queries.invalidateQueries({ queryKey: ['assets', 'of', projectId] })
-    if (session.host.current() === null) return
-    await showEnd(open, job, idOf)
-  }
+  broadcastCutout(compositionId, { jobId, overlayId: idOf() })
+  const finish = (): Promise<void> =>
+    whileAlone(jobId, async () => {
+      const job = await followJob(jobId)
+      await queries.invalidateQueries({ queryKey: ['assets', 'of', projectId] })
+      if (session.host.current() === null) return
+      await showEnd(open, job, idOf)
+    })
   finish().catch((fault: unknown) => {
     if (!(fault instanceof ApiError)) reportError(fault)
     notify.error(sentenceOfError(fault), { id: CUTOUT_NOTICE })
   })
 }
 
-async function showEnd({ autosave, session }: OpenDocument, job: Job, currentClip: () => OverlayId): Promise<void> {
+/** One tab at a time finishes a removal: the one that started it, and another only after that was closed. */
+const whileAlone = async (jobId: string, work: () => Promise<void>): Promise<void> =>
+  'locks' in navigator ? await navigator.locks.request(`framewright:cutout:${jobId}`, work) : await work()
+
+/**
+ * Places the cut-out of a removal that another tab started, if the video was edited in the meantime and that tab was
+ * closed before it could do so. Rejects with ApiError.
+ */
+export async function followCutoutOfTab(
+  open: OpenDocument,
+  { jobId, overlayId }: StartedCutout,
+  queries: QueryClient,
+): Promise<void> {
+  // Without Web Locks, several tabs would place it.
+  if (!('locks' in navigator)) return
+  const { session } = open
+  const idOf = followOverlay(session, overlayId)
+  await whileAlone(jobId, async () => {
+    const job = await followJob(jobId)
+    const [assetId] = job.outputAssetIds
+    if (session.host.current() === null || assetId === undefined || !isKept(job)) return
+    await newestRevision(open)
+    const isPlaced = session
+      .getState()
+      .document.overlays.some((overlay) => overlay.type === 'video' && overlay.sourceAssetId === assetId)
+    if (isPlaced) return
+    await queries.invalidateQueries({ queryKey: ['assets', 'of', session.getState().projectId] })
+    await placeKept(open, assetId, idOf)
+  })
+}
+
+/** Whether the cut-out is in the library, and the video was edited in the meantime. */
+const isKept = ({ mediaAvailable, saveStatus }: Job): boolean =>
+  saveStatus === 'revision_conflict' && mediaAvailable === true
+
+/** Places a kept cut-out and saves the video, so that no other tab places it too. */
+async function placeKept(open: OpenDocument, assetId: string, currentClip: () => OverlayId): Promise<void> {
+  const { session } = open
+  const asset = await call(readAsset, { params: { assetId } })
+  session.setSources([...session.getState().sources.values(), sourceMediaOf(asset)])
+  const edits = cutoutEdits(session.getState().document, { overlayId: currentClip(), sourceAssetId: assetId })
+  const placed = edits.ok ? session.transact(edits.value, t`Remove background`) : edits
+  if (!placed.ok) {
+    const title = t`The cut-out is in the media library, but could not be placed.`
+    return notify.warning(title, { id: CUTOUT_NOTICE, detail: sentenceOfError(placed.refusal) })
+  }
+  notify.success(t`The background has been removed.`, { id: CUTOUT_NOTICE })
+  await savedRevision(open)
+}
+
+async function showEnd(open: OpenDocument, job: Job, currentClip: () => OverlayId): Promise<void> {
+  const { autosave, session } = open
   const [assetId] = job.outputAssetIds
-  const done = t`The background has been removed.`
   if (job.status === 'succeeded' && job.compositionUpdatedAt !== null) {
     const updatedAt = job.compositionUpdatedAt
     if (updatedAt !== session.getState().saved.updatedAt)
       session.attributeRevision({ updatedAt, label: t`Remove background`, run: null })
     autosave.reportRevision(updatedAt)
-    return notify.success(done, { id: CUTOUT_NOTICE })
+    return notify.success(t`The background has been removed.`, { id: CUTOUT_NOTICE })
   }
   if (job.status === 'canceled') return notify.info(t`Removing the background was cancelled.`, { id: CUTOUT_NOTICE })
-  // The video was edited in the meantime, so that the cut-out is placed here.
-  if (job.saveStatus === 'revision_conflict' && job.mediaAvailable === true && assetId !== undefined) {
-    const asset = await call(readAsset, { params: { assetId } })
-    session.setSources([...session.getState().sources.values(), sourceMediaOf(asset)])
-    const edits = cutoutEdits(session.getState().document, { overlayId: currentClip(), sourceAssetId: assetId })
-    const placed = edits.ok ? session.transact(edits.value, t`Remove background`) : edits
-    if (placed.ok) return notify.success(done, { id: CUTOUT_NOTICE })
-    const title = t`The cut-out is in the media library, but could not be placed.`
-    return notify.warning(title, { id: CUTOUT_NOTICE, detail: sentenceOfError(placed.refusal) })
-  }
+  if (isKept(job) && assetId !== undefined) return await placeKept(open, assetId, currentClip)
   const { next, title } = wordsOfJob(job, 'tool')
   notify.error(t`The background was not removed.`, {
     id: CUTOUT_NOTICE,

@@ -2,7 +2,12 @@ import { expect, it } from 'vitest'
 import { jobKind } from './jobKinds.ts'
 import { placeOfJob } from './jobPlace.ts'
 
-const job = (type: string, status: 'running' | 'succeeded' = 'succeeded') => ({ id: 'job', type, status })
+const job = (type: string, status: 'running' | 'succeeded' = 'succeeded') => ({
+  id: 'job',
+  type,
+  status,
+  saveStatus: null,
+})
 
 it('links each kind of job to its place', () => {
   expect(placeOfJob(job('composition_render'))).toEqual({
@@ -14,6 +19,8 @@ it('links each kind of job to its place', () => {
     (type) => placeOfJob(job(type))?.place,
   )
   expect(panels).toEqual(['tools', 'assistant', 'assistant', 'media'].map((panel) => ({ kind: 'panel', panel })))
+  const removal = { ...job('editor_background_removal'), saveStatus: 'revision_conflict' } as const
+  expect(placeOfJob(removal)?.place).toEqual({ kind: 'panel', panel: 'media' })
   const made = ['ai_video', 'voiceover', 'avatar_video'].map((type) => placeOfJob(job(type))?.place)
   expect(made).toEqual(['video', 'voiceover', 'avatar'].map((create) => ({ kind: 'create', create })))
 })

@@ -29,12 +29,15 @@ const panels: Readonly<Record<string, PlacedJob>> = {
   asset_transcript: { place: { kind: 'panel', panel: 'media' }, label: t`Open the media` },
 }
 
-type PlacedFields = Pick<Job, 'id' | 'sequenceId' | 'status' | 'type'>
+type PlacedFields = Pick<Job, 'id' | 'saveStatus' | 'sequenceId' | 'status' | 'type'>
 
 /** Null for job types that no page shows, and for a batch whose sequence was deleted. */
-export function placeOfJob({ id, sequenceId, type, status }: PlacedFields): PlacedJob | null {
+export function placeOfJob({ id, saveStatus, sequenceId, type, status }: PlacedFields): PlacedJob | null {
   if (type === 'sequence_render' && sequenceId)
     return { place: { kind: 'sequence', sequenceId, jobId: id }, label: t`Show the videos` }
+  // A cut-out that was not placed can be placed by hand.
+  if (type === 'editor_background_removal' && saveStatus === 'revision_conflict')
+    return panels['asset_transcript'] ?? null
   if (type !== 'composition_render') return panels[type] ?? null
   const label = status === 'succeeded' ? t`Watch and download` : t`Open the export`
   return { place: { kind: 'export', jobId: id }, label }

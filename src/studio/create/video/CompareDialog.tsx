@@ -33,7 +33,7 @@ export function CompareDialog({ onClose, videos }: CompareDialogProps) {
             </div>
             <figcaption className="text-xs text-secondary">
               <span className="line-clamp-2 text-sm text-primary">{input.prompt}</span>
-              <span className="tabular">{t`${modelId}, seed ${input.seed}`}</span>
+              <span className="tabular">{t`${isDraft ? t`Animatic` : modelId}, seed ${input.seed}`}</span>
             </figcaption>
           </figure>
         ))}

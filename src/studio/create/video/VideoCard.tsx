@@ -25,7 +25,12 @@ export interface VideoCardProps {
 export function VideoCard({ isCompared, onChange, onCompare, video }: VideoCardProps) {
   const { assetId, error, input, isDraft, jobId, modelId, projectId, status } = video
   const isRunning = isUnfinished(status)
-  const facts = [modelId, input.aspectRatio, input.resolution, clockOfMilliseconds(input.durationSeconds * 1_000)]
+  const facts = [
+    isDraft ? t`Animatic` : modelId,
+    input.aspectRatio,
+    input.resolution,
+    clockOfMilliseconds(input.durationSeconds * 1_000),
+  ]
   return (
     <li>
       <Card className="flex h-full flex-col">

@@ -74,7 +74,7 @@ export function VideoForm({ draft: wanted, models, onChange, projectId }: VideoF
         label={t`Model`}
         options={(models.data ?? []).map((one) => ({
           value: keyOf(one),
-          label: one.name,
+          label: one.isDraft ? t`Animatic` : one.name,
           hint: one.isDraft ? t`Draft on this machine` : t`Connected server`,
         }))}
         value={model === null ? null : keyOf(model)}
