@@ -16,6 +16,7 @@ import { endVideoJob } from './endOfSubmitted.ts'
 import { makeAnimatic } from './makeAnimatic.ts'
 import { requestVideo, type ServerVideo } from './requestVideo.ts'
 import { storeMadeVideo } from './storeMadeVideo.ts'
+import { orWaitForSpace } from './waitForSpace.ts'
 import { waitForServer } from './waitForServer.ts'
 
 const PROGRESS_INTERVAL_MS = 500
@@ -30,9 +31,15 @@ export async function makeAiVideo(
   service: ServiceContext,
   signal: AbortSignal,
 ): Promise<void> {
+  const find = async () => await aiVideoStore.findByJob(service.db, jobId)
   const end = async (job: StoredJob, ended: EndedJob): Promise<void> =>
-    await endVideoJob(job, { ended, video: await aiVideoStore.findByJob(service.db, job.id) }, service)
-  await runAttempt(jobId, { service, signal, failed, end }, async (job) => await make(job, service, signal))
+    await endVideoJob(job, { ended, video: await find() }, service)
+  const work = { kind: 'makeAiVideo', find, service } as const
+  await runAttempt(
+    jobId,
+    { service, signal, failed, end },
+    async (job) => await orWaitForSpace(job, work, async () => await make(job, service, signal)),
+  )
 }
 
 /** Returns null if the job has ended, or waits for its server. */

@@ -15,6 +15,7 @@ import { type AvatarProgress, DRAFT_MINUTES, drawAvatarDraft } from './drawAvata
 import { endVideoJob } from './endOfSubmitted.ts'
 import { requestAvatarVideo } from './requestAvatarVideo.ts'
 import { storeMadeVideo } from './storeMadeVideo.ts'
+import { orWaitForSpace } from './waitForSpace.ts'
 import { waitForServer } from './waitForServer.ts'
 
 const PROGRESS_INTERVAL_MS: Milliseconds = 500
@@ -34,10 +35,16 @@ export async function makeAvatarVideo(
 ): Promise<void> {
   const finalErrorOf = (fault: unknown): SafeError | null =>
     fault instanceof ProcessError && fault.code === 'timeout' ? slow : null
+  const find = async () => await avatarVideoStore.findByJob(service.db, jobId)
   const end = async (job: StoredJob, ended: EndedJob): Promise<void> =>
-    await endVideoJob(job, { ended, video: await avatarVideoStore.findByJob(service.db, job.id) }, service)
+    await endVideoJob(job, { ended, video: await find() }, service)
+  const work = { kind: 'makeAvatarVideo', find, service } as const
   const run = { service, signal, failed, finalErrorOf, end }
-  await runAttempt(jobId, run, async (job) => await make(job, service, signal))
+  await runAttempt(
+    jobId,
+    run,
+    async (job) => await orWaitForSpace(job, work, async () => await make(job, service, signal)),
+  )
 }
 
 /** Returns null if the job has ended, or waits for its server. */
