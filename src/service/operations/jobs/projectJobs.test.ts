@@ -4,6 +4,8 @@ import { z } from 'zod'
 import { EXTENSIONS_PREFIX } from '../../../contract/revisions.ts'
 import { type ProjectJob, projectJobSchema } from '../../../contract/extensions/projectJobsRoute.ts'
 import { smallComposition, textOverlay } from '../../../testing/composition/compositions.ts'
+import { seededCopy } from '../../../testing/generation/copyRequests.ts'
+import { seededRandom } from '../../../testing/seededRandom.ts'
 import { endedJob, createTestComposition, submitted } from '../../../testing/service/renders.ts'
 import { startTestService, type TestService } from '../../../testing/service/service.ts'
 import type { ServiceClient } from '../../../testing/service/serviceClient.ts'
@@ -53,6 +55,21 @@ async function rowOf(projectId: string, type: string, input?: object): Promise<s
   await jobStore.insert(service.running.context.db, { ...job, ...(input === undefined ? {} : { input }) })
   return id
 }
+
+const copyInput = {
+  request: { ...seededCopy(seededRandom(1)).request, format: 'hooks', product: 'FoldLight' },
+  source: 'patterns',
+}
+
+it('lists the jobs of one type', async () => {
+  const projectId = await newProject()
+  const copyId = await rowOf(projectId, 'messaging', copyInput)
+  await rowOf(projectId, 'dictionary_apply')
+  const read = async (type: string): Promise<unknown> =>
+    await (await service.reader.fetch(`${pathOf(projectId)}?type=${type}`)).json()
+  expect(await read('messaging')).toMatchObject({ data: { jobs: [{ id: copyId, title: 'Hooks: FoldLight' }] } })
+  expect(await read('clip')).toMatchObject({ data: { jobs: [] } })
+})
 
 it('lists jobs of every type with the fields of a single read and a title, newest first', async () => {
   const projectId = await newProject()

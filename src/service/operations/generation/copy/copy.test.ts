@@ -134,6 +134,22 @@ describe('a request', () => {
     expect(await refused(body)).toEqual([[path, code, reason]])
   })
 
+  it('needs an active plan, and waits for the minute of a hosted service', async () => {
+    const expired = await startTestService({ environment: { FRAMEWRIGHT_PLAN: 'expired' } })
+    const { projectId } = await copyProject(expired.owner)
+    const unpaid = await send({}, { client: expired.owner, projectId })
+    expect([unpaid.status, unpaid.error().code]).toEqual([403, 'plan_required'])
+    await expired.stop()
+    const hosted = await startTestService({ environment: { FRAMEWRIGHT_PACING: 'hosted' } })
+    const params = { projectId: (await copyProject(hosted.owner)).projectId }
+    const body = { format: 'hooks', productHighlights: highlights }
+    const first = await hosted.owner.call('generateMessaging', { params, body })
+    expect((await endedJob(hosted.owner, first.jobId)).status).toBe('succeeded')
+    const second = await hosted.owner.call('generateMessaging', { params, body })
+    expect((await hosted.owner.call('readJob', { params: { jobId: second.jobId } })).status).toBe('queued')
+    await hosted.stop()
+  })
+
   it('needs the permission to generate and belongs to a workspace', async () => {
     expect((await send({}, { client: service.reader })).status).toBe(403)
     expect((await send({}, { client: service.stranger })).status).toBe(404)

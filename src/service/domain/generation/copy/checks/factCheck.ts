@@ -1,7 +1,7 @@
 import type { CopyFault } from '../../../../../contract/operations/generation/copyResult.ts'
 import type { CopyRequest } from '../../../../providers/copyWriter.ts'
 import { claimsIn } from './claimsIn.ts'
-import { isAvoided, plainWords } from './isAvoided.ts'
+import { avoidanceOf, plainWords } from './isAvoided.ts'
 import { isInLanguage } from './isInLanguage.ts'
 import { type FoundNumber, numbersIn } from './numbersIn.ts'
 
@@ -28,8 +28,10 @@ export function factCheck(request: CopyRequest): FactCheck {
   const claims = new Set(claimsIn(facts))
   const addresses = new Set(addressesIn(facts))
   const plain = plainWords(facts)
+  const isAvoided = avoidanceOf(request.avoid)
+  const given = new Set(plain.trim().split(' '))
   const isGiven = (number: FoundNumber): boolean =>
-    numbers.some((given) => given.unit === number.unit && [...number.values].some((value) => given.values.has(value)))
+    numbers.some((fact) => fact.unit === number.unit && [...number.values].some((value) => fact.values.has(value)))
   const inventionIn = (text: string): CopyFault | null => {
     if (!numbersIn(text, language).every(isGiven)) return 'number'
     if (!claimsIn(text).every((claim) => claims.has(claim))) return 'claim'
@@ -40,14 +42,14 @@ export function factCheck(request: CopyRequest): FactCheck {
   return {
     inventionIn,
     faultOf: (text) => {
-      if (isAvoided(text, request.avoid)) return 'avoided'
-      return inventionIn(text) ?? (isInLanguage(text, { language, facts }) ? null : 'language')
+      if (isAvoided(text)) return 'avoided'
+      return inventionIn(text) ?? (isInLanguage(text, { language, given }) ? null : 'language')
     },
   }
 }
 
 const addresses =
-  /(?:https?:\/\/|www\.)\S+|[\w.+-]+@[\w-]+\.[\w.]+|\b[\w-]+\.(?:app|ai|biz|ch|co|com|de|dev|eu|fr|info|io|it|me|net|nl|org|shop|site|store|tv|uk|us|xyz)\b(?:\/\S*)?|(?<![\w&])[@#][\p{L}_][\w.\p{L}]*/giu
+  /(?:https?:\/\/|www\.)\S+|(?<![\w.+-])[\w.+-]+@[\w-]+\.[\w.]+|(?<![\w-])[\w-]+\.(?:app|ai|biz|ch|co|com|de|dev|eu|fr|info|io|it|me|net|nl|org|shop|site|store|tv|uk|us|xyz)\b(?:\/\S*)?|(?<![\w&])[@#][\p{L}_][\w.\p{L}]*/giu
 
 /** The web and mail addresses, accounts and hashtags in a text, in lower case. */
 function addressesIn(text: string): readonly string[] {

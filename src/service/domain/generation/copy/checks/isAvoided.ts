@@ -7,8 +7,15 @@ export function plainWords(text: string): string {
     .trim()} `
 }
 
-/** Whether a text contains one of the words or phrases. */
-export function isAvoided(text: string, avoid: readonly string[]): boolean {
-  const words = plainWords(text)
-  return avoid.map(plainWords).some((phrase) => phrase.trim() !== '' && words.includes(phrase))
+/** Tells whether a text contains one of the words or phrases. */
+export function avoidanceOf(avoid: readonly string[]): (text: string) => boolean {
+  const phrases = avoid.map(plainWords).filter((phrase) => phrase.trim() !== '')
+  return (text) => {
+    if (phrases.length === 0) return false
+    const words = plainWords(text)
+    return phrases.some((phrase) => words.includes(phrase))
+  }
 }
+
+/** Whether a text contains one of the words or phrases. */
+export const isAvoided = (text: string, avoid: readonly string[]): boolean => avoidanceOf(avoid)(text)

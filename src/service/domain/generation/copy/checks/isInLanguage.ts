@@ -2,8 +2,8 @@ import { plainWords } from './isAvoided.ts'
 
 interface Expected {
   readonly language: string
-  /** Names and words that the request gives may be in any language. */
-  readonly facts: string
+  /** Words that the request gives, such as names. They may be in any language. */
+  readonly given: ReadonlySet<string>
 }
 
 /** Frequent words that mark a language among those with Latin letters. */
@@ -27,8 +27,7 @@ const CLEAR_LEAD = 2
 const MIN_SHARE_OF_SCRIPT = 0.6
 
 /** False if a text is clearly in another language. */
-export function isInLanguage(text: string, { facts, language }: Expected): boolean {
-  const given = new Set(plainWords(facts).trim().split(' '))
+export function isInLanguage(text: string, { given, language }: Expected): boolean {
   const words = plainWords(text)
     .trim()
     .split(' ')

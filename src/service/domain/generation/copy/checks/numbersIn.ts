@@ -85,7 +85,12 @@ const moneyBefore = /(?:\p{Sc}|(?:usd|eur|gbp|chf|jpy))\s*$/iu
 const times =
   /^\s*[-–]?\s*(?:x(?!\p{L})|×|times(?!\p{L})|fold(?!\p{L})|fach|mal(?!\p{L})|fois|veces|vezes|volte|keer|倍|배)/iu
 
-function unitOf(before: string, after: string): NumberUnit {
+/** Units are next to their number, so that the rest of a long text is not searched. */
+const UNIT_REACH = 24
+
+function unitOf(textBefore: string, textAfter: string): NumberUnit {
+  const before = textBefore.slice(-UNIT_REACH)
+  const after = textAfter.slice(0, UNIT_REACH)
   if (percent.test(after)) return 'percent'
   if (moneyAfter.test(after) || moneyBefore.test(before)) return 'money'
   return times.test(after) ? 'times' : 'plain'

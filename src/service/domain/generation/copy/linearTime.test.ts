@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { seededCopy } from '../../../../testing/generation/copyRequests.ts'
+import { repeatedTo } from '../../../../testing/linearTime/repeatedTo.ts'
+import { superlinearNames } from '../../../../testing/linearTime/superlinearGrowth.ts'
+import { seededRandom } from '../../../../testing/seededRandom.ts'
+import { factCheck } from './checks/factCheck.ts'
+
+const pieces = [
+  'a', 'a ', '1', '1 ', '1,', '1.', '“', '“a b c', 'a.', 'a-', '@', '#', 'a@', '+', 'a+', ' ', 'est ', 'twenty ', 'zwei', '三', '$ ', '\u200b', 'half a ',
+] // biome-ignore format: a table
+
+const { request } = seededCopy(seededRandom(1))
+
+it('facts and texts are compared in linear time', async () => {
+  const slow = await superlinearNames(pieces, (piece) => ({
+    prepare: (length) => {
+      const text = repeatedTo(piece, length)
+      return () => factCheck({ ...request, sources: [{ name: '', text }] }).faultOf(text.slice(0, 140))
+    },
+    length: 100_000,
+  }))
+  expect(slow).toEqual([])
+})
