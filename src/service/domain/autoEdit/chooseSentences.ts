@@ -3,6 +3,9 @@ import type { Milliseconds } from '../../../base/units.ts'
 /** A sentence that may be chosen. */
 export interface Choosable {
   readonly lengthMs: Milliseconds
+  /** The length that its joint with the sentence before it adds if that is chosen, and if it is left out. */
+  readonly followingMs: Milliseconds
+  readonly jointMs: Milliseconds
   readonly score: number
   /** It is chosen in any case. */
   readonly isNeeded: boolean
@@ -13,7 +16,7 @@ export const TOLERANCE = 0.1
 const AIMED_TOLERANCE = 0.05
 /** The most steps into which the wanted length is divided. */
 const MAX_STEPS = 2_000
-/** What it is worth, as points of a second, that a sentence is followed by the next one. */
+/** Points of a second for the fact that a sentence is followed by the next one. */
 const FOLLOWED = 12
 
 /**
@@ -23,7 +26,7 @@ const FOLLOWED = 12
 export function chooseSentences(items: readonly Choosable[], wantedMs: Milliseconds): number[] {
   const stepMs = Math.max(20, wantedMs / MAX_STEPS)
   const most = Math.floor((wantedMs * (1 + AIMED_TOLERANCE)) / stepMs)
-  const needed = items.reduce((sum, item) => sum + (item.isNeeded ? stepsOf(item, stepMs) : 0), 0)
+  const needed = items.reduce((sum, item) => sum + (item.isNeeded ? stepsOf(item, stepMs).joint : 0), 0)
   const size = Math.max(most, needed) + 1
   // The best score by length, if the item before was left out, and if it was chosen.
   let left = new Float64Array(size).fill(Number.NEGATIVE_INFINITY)
@@ -38,11 +41,8 @@ export function chooseSentences(items: readonly Choosable[], wantedMs: Milliseco
     for (let length = 0; length < size; length += 1) {
       const wasChosen = (chosen[length] ?? 0) > (left[length] ?? 0)
       nextLeft[length] = item.isNeeded ? Number.NEGATIVE_INFINITY : Math.max(chosen[length] ?? 0, left[length] ?? 0)
-      const before = length - steps
-      const [ifLeft, ifChosen] =
-        before < 0
-          ? [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY]
-          : [left[before] ?? 0, (chosen[before] ?? 0) + FOLLOWED]
+      const ifLeft = left[length - steps.joint] ?? Number.NEGATIVE_INFINITY
+      const ifChosen = (chosen[length - steps.following] ?? Number.NEGATIVE_INFINITY) + FOLLOWED
       nextChosen[length] = Math.max(ifLeft, ifChosen) + worth
       const origin = origins[index]
       if (origin !== undefined) origin[length] = Number(wasChosen) + 2 * Number(ifChosen > ifLeft)
@@ -56,7 +56,15 @@ export function chooseSentences(items: readonly Choosable[], wantedMs: Milliseco
   )
 }
 
-const stepsOf = ({ lengthMs }: Choosable, stepMs: number): number => Math.max(1, Math.round(lengthMs / stepMs))
+interface Steps {
+  readonly following: number
+  readonly joint: number
+}
+
+const stepsOf = ({ followingMs, jointMs, lengthMs }: Choosable, stepMs: number): Steps => ({
+  following: Math.max(1, Math.round((lengthMs + followingMs) / stepMs)),
+  joint: Math.max(1, Math.round((lengthMs + jointMs) / stepMs)),
+})
 
 interface Scores {
   readonly left: Float64Array
@@ -82,17 +90,18 @@ function bestEnd({ chosen, left }: Scores, wanted: number): End {
   return best ?? { length: 0, isChosen: false }
 }
 
-function traced({ origins }: { readonly origins: readonly Uint8Array[] } & Scores, end: End, steps: readonly number[]) {
+function traced({ origins }: { readonly origins: readonly Uint8Array[] } & Scores, end: End, steps: readonly Steps[]) {
   const indexes: number[] = []
   let { isChosen, length } = end
   for (let index = origins.length - 1; index >= 0; index -= 1) {
-    const before = isChosen ? 2 : 1
     const origin = origins[index]?.[length] ?? 0
-    if (isChosen) {
-      indexes.push(index)
-      length -= steps[index] ?? 0
+    if (!isChosen) {
+      isChosen = (origin & 1) !== 0
+      continue
     }
-    isChosen = (origin & before) !== 0
+    indexes.push(index)
+    isChosen = (origin & 2) !== 0
+    length -= (isChosen ? steps[index]?.following : steps[index]?.joint) ?? 0
   }
   return indexes.reverse()
 }

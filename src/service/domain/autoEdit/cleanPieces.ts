@@ -14,7 +14,7 @@ import { matchForm } from './wordMatch.ts'
 /** Voices without words up to this length are fillers that the recogniser left out. */
 const MAX_UNHEARD_FILLER_MS: Milliseconds = 1_200
 /** A sound in the dark is removed with it if at least this share of it is there. */
-const MOST_OF_IT = 0.9
+const WITHIN_SHARE = 0.9
 
 export interface CleanPieces {
   readonly pieces: readonly Piece[]
@@ -77,9 +77,9 @@ function withQuotes(pieces: Piece[], quotes: readonly WordRange[]): Piece[] {
 function retakenWords({ language, words }: Material, isLeftOut: (index: number) => boolean): boolean[] {
   const all = words ?? []
   const indexes = [...all.keys()].filter((index) => !isLeftOut(index))
-  const told = indexes.flatMap((index) => all[index] ?? [])
-  const forms = told.map(({ text }) => matchForm(text))
-  const takes = findRetakes({ words: told, forms, language, isPunctuated: isPunctuated(told) })
+  const spoken = indexes.flatMap((index) => all[index] ?? [])
+  const forms = spoken.map(({ text }) => matchForm(text))
+  const takes = findRetakes({ words: spoken, forms, language, isPunctuated: isPunctuated(spoken) })
   const flags = Array.from({ length: all.length }, () => false)
   for (const { end, start } of takes) {
     const [first, last] = [indexes[start] ?? 0, indexes[end - 1] ?? -1]
@@ -105,7 +105,7 @@ function withUnheard(pieces: readonly Piece[]): Piece[] {
 function withDead(pieces: readonly Piece[], { dark, frozen }: Material): Piece[] {
   const isWithin = ({ endMs, startMs }: Piece, spans: readonly SourceSpan[]): boolean =>
     commonSpans(spans, [{ startMs, endMs }]).reduce((sum, span) => sum + span.endMs - span.startMs, 0) >=
-    (endMs - startMs) * MOST_OF_IT
+    (endMs - startMs) * WITHIN_SHARE
   const darkened = withCut(pieces, 'dark', (piece) => piece.kind === 'voice' && isWithin(piece, dark))
   return withCut(darkened, 'frozen', (piece) => piece.kind === 'voice' && isWithin(piece, frozen))
 }

@@ -3,13 +3,13 @@ import type { SourceSpan } from '../../../composition/tools/definition/toolResou
 import type { Unmet } from '../../../contract/operations/generation/autoEditReport.ts'
 import { chooseSentences, TOLERANCE } from './chooseSentences.ts'
 import { cleanPieces } from './cleanPieces.ts'
-import { keptRanges, PADDING_MS, type Ranges } from './keptRanges.ts'
+import { keptRanges, MAX_PAUSE_MS, PADDING_MS, type Ranges } from './keptRanges.ts'
 import type { EditSettings, Material } from './material.ts'
 import { type Piece, withCut } from './pieces.ts'
 import { type RankedSentence, rankSentences } from './rankSentences.ts'
 import { sentencesOf } from './sentences.ts'
 
-/** What is kept of a source, and why the rest is not. */
+/** The kept parts of a source, and the reasons for the other ones. */
 export interface Decision extends Ranges, RankedMaterial {
   readonly sentences: readonly (RankedSentence & { readonly isKept: boolean })[]
   readonly lengthMs: Milliseconds
@@ -82,11 +82,17 @@ export function decideEdit(from: RankedMaterial, wantedMs: Milliseconds | null, 
 
 /** The choice whose length is nearest, corrected by what the joints add. */
 function chooseLength(from: RankedMaterial, wantedMs: Milliseconds, deciding: Deciding): Decision {
-  const items = from.ranked.map(({ isQuoted, keptMs, score }) => ({
-    lengthMs: keptMs + 2 * PADDING_MS,
-    score,
-    isNeeded: isQuoted,
-  }))
+  const { removesSilences } = deciding.settings
+  const items = from.ranked.map(({ isQuoted, keptMs, score, startMs }, index) => {
+    const pauseMs = startMs - (from.ranked[index - 1]?.endMs ?? 0)
+    return {
+      lengthMs: keptMs,
+      followingMs: removesSilences && pauseMs > MAX_PAUSE_MS ? 2 * PADDING_MS : pauseMs,
+      jointMs: 2 * PADDING_MS,
+      score,
+      isNeeded: isQuoted,
+    }
+  })
   let aimedMs = wantedMs
   let best: Decision | null = null
   const distanceOf = ({ lengthMs }: Decision): number => Math.abs(lengthMs - wantedMs)

@@ -22,16 +22,16 @@ export interface StoryEditing {
   readonly sources: readonly StorySource[]
   readonly brief: BriefContent
   readonly settings: AutoEditSettings
-  /** What could not be found out about the material. */
+  /** Requests that the material could not serve. */
   readonly unmet: readonly Unmet[]
 }
 
 /** Sentences match a part of the story from this similarity on. */
 const MIN_MATCH = 0.05
-/** What a perfect match adds to the score. */
+/** Points that a perfect match adds to the score. */
 const MATCH_POINTS = 60
 const MAX_CUTAWAY_MS: Milliseconds = 3_000
-/** What is shown of a clip without words that stands for a part of the story. */
+/** Length of a clip without words that stands for a part of the story. */
 const SILENT_CLIP_MS: Milliseconds = 4_000
 
 interface Placed {
@@ -53,8 +53,8 @@ interface StoryTake extends Take {
   readonly text: string
 }
 
-/** What is told of the videos, with the decisions about those that speak. */
-interface Told {
+/** The takes of a story, with the decisions about the videos that speak. */
+interface StoryParts {
   readonly takes: readonly StoryTake[]
   readonly decisions: readonly Decision[]
   readonly cutaways: readonly Cutaway[]
@@ -76,8 +76,8 @@ export function editOfStory(editing: StoryEditing): Edit | null {
     cutaways,
     decisions,
     takes,
-    unmet: untold,
-  } = sources.some(({ material }) => material.words !== null) ? toldBySpeech(editing, fps) : toldByClips(editing)
+    unmet: missing,
+  } = sources.some(({ material }) => material.words !== null) ? partsOfSpeech(editing, fps) : partsOfClips(editing)
   if (takes.length === 0) return null
   const composition = draftComposition(takes, settings, { fps, cutaways })
   const { targetDurationSeconds: seconds } = settings
@@ -87,7 +87,7 @@ export function editOfStory(editing: StoryEditing): Edit | null {
     beats: beatOf,
     unmet: [
       ...unmet,
-      ...untold,
+      ...missing,
       ...missingBeats(brief, takes),
       ...(seconds === null ? [] : unmetLength({ lengthMs, sentences }, seconds * 1_000)),
       ...unmetLooks({ ...first, settings, composition }),
@@ -98,7 +98,7 @@ export function editOfStory(editing: StoryEditing): Edit | null {
   return { composition, report }
 }
 
-function toldBySpeech({ brief, settings, sources }: StoryEditing, fps: Composition['fps']): Told {
+function partsOfSpeech({ brief, settings, sources }: StoryEditing, fps: Composition['fps']): StoryParts {
   const deciding = { fps, settings }
   const speaking = sources.filter(({ material }) => material.words !== null)
   const silent = sources.filter(({ material }) => material.words === null)
@@ -128,7 +128,7 @@ function toldBySpeech({ brief, settings, sources }: StoryEditing, fps: Compositi
 }
 
 /** If nobody speaks, each clip is shown for a while, in the order of the parts that its name and tags match best. */
-function toldByClips({ brief, settings, sources }: StoryEditing): Told {
+function partsOfClips({ brief, settings, sources }: StoryEditing): StoryParts {
   const beats = beatsOf(brief)
   const match = createTextMatch([...sources.map(nameOf), ...beats])
   const shown = sources.map((source) => {
@@ -170,7 +170,7 @@ function placedSentences(ranked: readonly RankedMaterial[], beats: readonly stri
   )
 }
 
-/** The sentences that are told, up to the wanted length, in the order of the story. The best of each part is needed. */
+/** The sentences that are chosen, up to the wanted length, in the order of the story. The best of each part is needed. */
 function chosenOf(placed: readonly Placed[], ranked: readonly RankedMaterial[], settings: AutoEditSettings): Placed[] {
   const inOrder = placed.toSorted(
     (one, other) => one.beat - other.beat || one.source - other.source || one.sentence - other.sentence,
@@ -182,12 +182,14 @@ function chosenOf(placed: readonly Placed[], ranked: readonly RankedMaterial[], 
   const items = inOrder.map((one) => {
     const sentence = ranked[one.source]?.ranked[one.sentence]
     return {
-      lengthMs: (sentence?.keptMs ?? 0) + 2 * PADDING_MS,
+      lengthMs: sentence?.keptMs ?? 0,
+      followingMs: 2 * PADDING_MS,
+      jointMs: 2 * PADDING_MS,
       score: (sentence?.score ?? 0) + one.match * MATCH_POINTS,
       isNeeded: sentence?.isQuoted === true || bestOf.get(one.beat) === one,
     }
   })
-  const totalMs = items.reduce((sum, { lengthMs }) => sum + lengthMs, 0)
+  const totalMs = items.reduce((sum, { jointMs, lengthMs }) => sum + lengthMs + jointMs, 0)
   if (totalMs <= seconds * 1_000) return inOrder
   return chooseSentences(items, seconds * 1_000).flatMap((index) => inOrder[index] ?? [])
 }
@@ -207,9 +209,9 @@ function cutawaysOf(takes: readonly StoryTake[], { beats, fps, silent }: Coverin
   for (const take of takes) {
     const frameOf = (ms: Milliseconds) => framesOfMilliseconds(ms, fps)
     const takeFrames = take.kept.reduce((sum, { endMs, startMs }) => sum + frameOf(endMs) - frameOf(startMs), 0)
-    const told = `${take.text} ${beats[take.beat] ?? ''}`
+    const said = `${take.text} ${beats[take.beat] ?? ''}`
     const best = [...left]
-      .map((source) => ({ source, match: match(nameOf(source), told) }))
+      .map((source) => ({ source, match: match(nameOf(source), said) }))
       .reduce<{ source: StorySource; match: number } | null>(
         (most, one) => (one.match > (most?.match ?? 0) ? one : most),
         null,

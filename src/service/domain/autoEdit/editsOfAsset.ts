@@ -18,13 +18,13 @@ export interface AssetEditing {
   readonly material: Material
   readonly media: SourceMedia
   readonly settings: AutoEditSettings
-  /** What could not be found out about the material. */
+  /** Requests that the material could not serve. */
   readonly unmet: readonly Unmet[]
 }
 
 /** Without a wanted length, the variations of a video last for this share of it, so that each can choose other parts. */
 const VARIATION_SHARE = 0.6
-/** What a sentence is worth in a variation, if an earlier one has it. */
+/** Share of its score that a sentence keeps in a variation if an earlier one has it. */
 const USED_WORTH = 0.3
 
 /** Edits one video, with variations of its opening if they are asked for. Empty if nothing of it is left. */
@@ -126,7 +126,7 @@ interface Looks extends Omit<AssetEditing, 'unmet'> {
   readonly composition: Composition
 }
 
-/** What was asked of the picture and could not be done. */
+/** Requests about the picture and the captions that could not be served. */
 export function unmetLooks({ composition, material, media, settings }: Looks): Unmet[] {
   const subject = media.name
   const ratio = settings.aspectRatio ?? nearestRatio(media)

@@ -19,7 +19,7 @@ const MIN_REPEATED_WHOLE = 0.85
 /** A whole sentence that is said twice is a refrain if it is shorter. */
 const MIN_REFRAIN = 5
 const MIN_REPEATED_AT_ONCE = 4
-/** What is said between a broken sentence and its next take has at most this many words. */
+/** At most this many words are said between a broken sentence and its next take. */
 const MAX_ASIDE = 6
 /** The later take may have some more words than the earlier one in its place. */
 const MORE_WORDS = 4
@@ -53,16 +53,16 @@ const isBrokenOff = (word: CaptionWord | undefined): boolean =>
 
 /** Whether a take of words `[start, end)` is repeated from `again` on, rather than followed by a parallel sentence. */
 function isRepeated(take: Take, { end, start }: WordRange, { again, beginning }: Again): boolean {
-  const told = endBeforeRestart(take.forms, { start, end }, take.language)
-  if (take.words.slice(start, told - 1).some(endsSentence)) return false
-  const length = told - start
-  const last = take.words[told - 1]
+  const spokenEnd = endBeforeRestart(take.forms, { start, end }, take.language)
+  if (take.words.slice(start, spokenEnd - 1).some(endsSentence)) return false
+  const length = spokenEnd - start
+  const last = take.words[spokenEnd - 1]
   if (beginning < Math.min(MIN_BEGINNING, length) || length < 2) return false
   if (end < again && (length < MIN_BEGINNING || (length < MIN_REFRAIN && endsSentence(last)))) return false
   if (beginning === length) return true
   const later = take.forms.slice(again, again + length + MORE_WORDS)
-  const repeated = commonWords(take.forms.slice(start, told), later) / length
-  if (told < end || isBrokenOff(last)) return repeated >= MIN_REPEATED
+  const repeated = commonWords(take.forms.slice(start, spokenEnd), later) / length
+  if (spokenEnd < end || isBrokenOff(last)) return repeated >= MIN_REPEATED
   if (last !== undefined && /[.,;:?!]["')\]]*$/u.test(last.text))
     return repeated >= MIN_REPEATED_WHOLE && beginning >= MIN_REFRAIN
   return repeated >= MIN_REPEATED && beginning >= LONG_BEGINNING

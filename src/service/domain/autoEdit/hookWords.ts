@@ -29,7 +29,7 @@ export function hookReader(language: string | null) {
   const [hooks, questions] = [setOf(hooksByLanguage, language), setOf(questionsByLanguage, language)]
   return {
     hookWords: (forms: readonly string[]): number => forms.filter((form) => hooks.has(form)).length,
-    isQuestion: (text: string, forms: readonly string[]): boolean =>
+    asks: (text: string, forms: readonly string[]): boolean =>
       /\?["')\]]*$/u.test(text) || (!/[.!]["')\]]*$/u.test(text) && questions.has(forms[0] ?? '')),
     hasNumber: (forms: readonly string[]): boolean => forms.some((form) => numbers.test(form)),
   }

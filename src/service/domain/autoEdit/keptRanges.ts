@@ -35,7 +35,7 @@ export interface RangeOptions {
 const paddingOf = (pause: Piece, fps: FramesPerSecond): Milliseconds =>
   Math.min(pause.endMs - pause.startMs, (Math.round((PADDING_MS * fps) / 1000) * 1000) / fps)
 
-/** What remains of a pause between two pieces. Null stands for the start or the end of the source. */
+/** The parts of a pause between two pieces. Null stands for the start or the end of the source. */
 function partsOfPause(
   pause: Piece,
   [before, after]: readonly [Piece | null, Piece | null],

@@ -16,7 +16,7 @@ export interface FaceBox {
   readonly height: number
 }
 
-/** What is known about a source. Times count from its start. */
+/** The facts about a source. Times count from its start. */
 export interface Material {
   readonly assetId: string
   readonly name: string

@@ -12,7 +12,7 @@ export interface RankedSentence extends Sentence {
   readonly reasons: readonly WindowReason[]
 }
 
-/** What each reason adds to the score, of which the base is 40. */
+/** Points that each reason adds to a score of 40. */
 const points: Readonly<Record<WindowReason, number>> = {
   quote: 30,
   hook_words: 14,
@@ -94,7 +94,7 @@ export function rankSentences(sentences: readonly Sentence[], material: Material
     const claims: Readonly<Partial<Record<WindowReason, boolean>>> = {
       quote: sentence.isQuoted,
       hook_words: reader.hookWords(forms) > 0,
-      question: forms.length > 1 && reader.isQuestion(sentence.text, forms),
+      question: forms.length > 1 && reader.asks(sentence.text, forms),
       number: reader.hasNumber(forms),
       loud: usualPower > 0 && (powers[index] ?? 0) > usualPower * LOUD,
       lively: usualRate > 0 && rateOf(sentence) > usualRate * LIVELY,

@@ -48,7 +48,7 @@ function divided(group: Group, pieces: readonly Piece[], maxMs: Milliseconds): G
   for (let index = 0; index + 1 < group.length; index += 1) {
     const [piece, next] = [group[index] ?? 0, group[index + 1] ?? 0]
     if (pieces[piece]?.isQuoted === true && pieces[next]?.isQuoted === true) continue
-    // Of equal pauses, the one nearest to the middle.
+    // The nearest to the middle wins among equal pauses.
     const nearness = Math.min(index + 1, group.length - index - 1) / group.length
     const pause = pauseAfter(pieces, piece) + nearness * 100
     if (pause > longest) [longest, at] = [pause, index + 1]

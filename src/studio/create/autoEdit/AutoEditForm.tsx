@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
 import { wordsOf } from '../../../client/errorWords/wordsOf.ts'
-import { autoEditsQuery, startAutoEdit } from '../../../client/resources/autoEdits.ts'
+import { autoEditsQuery, startAutoEdit } from '../../../client/generation/autoEdits.ts'
 import { useRepeatableKey } from '../../../client/resources/useOperationKey.ts'
 import { CANVAS_RATIOS } from '../../../composition/limits.ts'
 import type { Asset } from '../../../contract/operations/assets.ts'

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import type { Milliseconds } from '../../../base/units.ts'
 import { faultOfRead } from '../../../client/http/retriedRead.ts'
 import { assetMediaQuery } from '../../../client/media/assetMediaQuery.ts'
-import { createdAssetQuery } from '../../../client/resources/aiVideos.ts'
+import { createdAssetQuery } from '../../../client/generation/aiVideos.ts'
 import { ReadFaultNotice } from '../../../editor/library/ReadFaultNotice.tsx'
 
 /** A part of a source that is played, with or without a range in its middle. */

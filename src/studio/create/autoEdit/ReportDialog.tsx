@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { clockOfMilliseconds } from '../../../base/timecode.ts'
 import { describeRead, faultOfRead } from '../../../client/http/retriedRead.ts'
 import { wordsOf } from '../../../client/errorWords/wordsOf.ts'
-import { autoEditQuery, changeCuts } from '../../../client/resources/autoEdits.ts'
+import { autoEditQuery, changeCuts } from '../../../client/generation/autoEdits.ts'
 import { compositionQuery } from '../../../client/resources/queries.ts'
 import { cutStateOf } from '../../../composition/words/sourceCut.ts'
 import type { AutoEditReport, ReportedCut } from '../../../contract/operations/generation/autoEditReport.ts'
@@ -25,7 +25,7 @@ export interface ReportDialogProps {
   readonly onClose: () => void
 }
 
-/** What is heard before and after a cut. */
+/** Length of the sound that is played before and after a cut. */
 const AROUND_MS = 1_500
 
 /** The report of an edit: what could not be done, then every cut, to hear with and without it, and to take back. */

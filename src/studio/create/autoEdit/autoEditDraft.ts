@@ -1,4 +1,4 @@
-import type { AutoEditRequest } from '../../../client/resources/autoEdits.ts'
+import type { AutoEditRequest } from '../../../client/generation/autoEdits.ts'
 import type { CanvasRatio } from '../../../composition/schema.ts'
 import type { AutoEdit, SourceMode, VariationKind } from '../../../contract/operations/generation/autoEdits.ts'
 import { MAX_SAVED_LINE_LENGTH, MAX_SAVED_LINES } from '../../../contract/limits.ts'

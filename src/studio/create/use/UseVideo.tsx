@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { createdAssetQuery } from '../../../client/resources/aiVideos.ts'
+import { createdAssetQuery } from '../../../client/generation/aiVideos.ts'
 import type { CanvasRatio } from '../../../composition/schema.ts'
 import { UseButton } from './UseButton.tsx'
 import { clipOf } from './useInVideo.ts'

@@ -3,7 +3,7 @@ import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { wordsOf } from '../../../client/errorWords/wordsOf.ts'
 import { describeRead, faultOfRead } from '../../../client/http/retriedRead.ts'
-import { aiVideosQuery, startAiVideo } from '../../../client/resources/aiVideos.ts'
+import { aiVideosQuery, startAiVideo } from '../../../client/generation/aiVideos.ts'
 import { useRepeatableKey } from '../../../client/resources/useOperationKey.ts'
 import {
   type AiVideoModel,

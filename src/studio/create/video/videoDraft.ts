@@ -1,4 +1,4 @@
-import type { AiVideoRequest } from '../../../client/resources/aiVideos.ts'
+import type { AiVideoRequest } from '../../../client/generation/aiVideos.ts'
 import type {
   AiVideo,
   AiVideoModel,

@@ -94,7 +94,7 @@ async function transcriptOfAsset(
 
 type Seen = PictureSurvey & { readonly faces: readonly FaceSample[] }
 
-/** What the pictures show. Read from the proxy, which is small and upright. */
+/** Shots, dark and frozen pictures, and faces. Read from the proxy, which is small and upright. */
 async function surveyOf(
   service: ServiceContext,
   asset: StoredAsset,

@@ -198,7 +198,7 @@ describe('variations', () => {
 })
 
 describe('a story', () => {
-  it('is told with all videos of the project that are ready, from a saved brief', async () => {
+  it('is made with all videos of the project that are ready, from a saved brief', async () => {
     const params = { projectId }
     const content = {
       name: 'Cats',
@@ -216,10 +216,10 @@ describe('a story', () => {
     }
     const edit = await made(story)
     expect(edit.sourceAssetIds).toContain(talkId)
-    const told = edit.report?.windows
+    const kept = edit.report?.windows
       .filter(({ assetId, isKept }) => isKept && assetId === talkId)
       .map(({ beat, text }) => [beat, text])
-    expect(told).toEqual([
+    expect(kept).toEqual([
       [1, 'My sister paints small red houses.'],
       [0, 'The basically weather was cold.'],
     ])

@@ -13,7 +13,7 @@ import { readAllPages } from '../http/readAllPages.ts'
 import { hostOffers } from '../http/session.ts'
 import { isUnfinished } from '../jobs/pollJob.ts'
 import { sourceMediaOf } from '../media/sourceMediaOf.ts'
-import { compositionQuery } from './queries.ts'
+import { compositionQuery } from '../resources/queries.ts'
 
 const RUNNING_INTERVAL_MS = 1_500
 
