@@ -6,6 +6,7 @@ import {
   replaceNamingField,
   replaceNamingTemplate,
 } from '../../contract/operations/naming.ts'
+import { errorOf } from '../../contract/jobErrors.ts'
 import { ApiError } from '../http/ApiError.ts'
 import { call } from '../http/http.ts'
 import { readAllPages } from '../http/readAllPages.ts'
@@ -24,7 +25,7 @@ function entryOf<Entry extends { readonly id: string }>(
 ): InProject<Entry> {
   const found = entries.find((entry) => entry.id === id)
   if (found === undefined)
-    throw new ApiError({ kind: 'response', status: 404, code: 'not_found', message: 'The entry has been deleted.' })
+    throw new ApiError({ kind: 'response', status: 404, ...errorOf('not_found', { reason: 'resource' }) })
   return { ...found, projectId }
 }
 

@@ -87,7 +87,7 @@ export const jobSchema = z.object({
   captions: preparedCaptionsSchema.nullable(),
   /** Set on a completed application of the dictionary. */
   dictionary: dictionaryResultSchema.nullable().optional(),
-  /** What a `messaging` job wrote. Missing for other jobs, and until it has succeeded. */
+  /** The copy of a `messaging` job. Missing for other jobs, and until it has succeeded. */
   copy: copySchema.nullable().optional(),
   /** Assets that the job created, such as a voiceover or imported stock. */
   outputAssetIds: z.array(idSchema),

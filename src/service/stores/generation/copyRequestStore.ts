@@ -1,10 +1,5 @@
 import type { Db } from '../tables.ts'
 
-export interface CopyRequestRow {
-  readonly job_id: string
-  readonly sent_at: Date
-}
-
 /** The requests that were sent to a language model. */
 export const copyRequestStore = {
   /** Called before a request is sent, so that it is sent once. False if it was recorded before. */

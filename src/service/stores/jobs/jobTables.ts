@@ -67,3 +67,9 @@ export interface JobRow {
   readonly completed_at: Date | null
   readonly updated_at: Date
 }
+
+/** A job whose request was sent to a language model. */
+export interface CopyRequestRow {
+  readonly job_id: string
+  readonly sent_at: Date
+}

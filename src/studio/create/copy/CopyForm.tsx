@@ -8,7 +8,7 @@ import { messagingTemplateFamily, savedQuery } from '../../../client/saved/saved
 import { copyFormats } from '../../../contract/operations/savedResources/messagingTemplates.ts'
 import { useSubmit } from '../../../ui/dialogs/useSubmit.ts'
 import { SegmentedControl } from '../../../ui/fields/SegmentedControl.tsx'
-import { LinesField, problemOfLines } from '../../saved/LinesField.tsx'
+import { LinesField, problemOfLines } from '../fields/LinesField.tsx'
 import { useCreateDraft } from '../createDrafts.ts'
 import { GenerateRow } from '../GenerateRow.tsx'
 import { useEngine } from '../useEngine.ts'

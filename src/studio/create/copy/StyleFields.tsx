@@ -6,7 +6,7 @@ import { NumberField } from '../../../ui/fields/NumberField.tsx'
 import { SegmentedControl } from '../../../ui/fields/SegmentedControl.tsx'
 import { TextArea } from '../../../ui/fields/TextArea.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
-import { LanguageChoice } from '../../saved/LanguageChoice.tsx'
+import { LanguageChoice } from '../fields/LanguageChoice.tsx'
 import type { CopyDraft } from './copyDraft.ts'
 import { lengthNames } from './copyWords.ts'
 

@@ -14,7 +14,7 @@ import { SegmentedControl } from '../../../../ui/fields/SegmentedControl.tsx'
 import { TextArea } from '../../../../ui/fields/TextArea.tsx'
 import { TextField } from '../../../../ui/fields/TextField.tsx'
 import { formatNames, lengthNames } from '../../../../studio/create/copy/copyWords.ts'
-import { LanguageChoice } from '../../../../studio/saved/LanguageChoice.tsx'
+import { LanguageChoice } from '../../../../studio/create/fields/LanguageChoice.tsx'
 import { listOfFacts } from './listOfFacts.ts'
 import type { SavedForm } from './SavedDialog.tsx'
 

@@ -40,7 +40,7 @@ function filledPatterns(request: CopyRequest): readonly Filled[] {
     claim: sentencesOf(request.angle?.claim ?? '')[0] ?? '',
     offer: sentencesOf(request.offer)[0] ?? '',
   }
-  const facts = request.facts.flatMap(sentencesOf)
+  const facts = request.facts.flatMap(sentencesOf).slice(0, MAX_FACTS)
   const byWords = new Map<string, Filled>()
   for (const template of patterns) {
     const fillings = slotsOf(template).includes('fact') ? facts.map((fact) => ({ ...common, fact })) : [common]

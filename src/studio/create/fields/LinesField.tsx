@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { useState } from 'react'
-import { MAX_SAVED_LINE_LENGTH, MAX_SAVED_LINES } from '../../contract/limits.ts'
-import { TextArea } from '../../ui/fields/TextArea.tsx'
+import { MAX_SAVED_LINE_LENGTH, MAX_SAVED_LINES } from '../../../contract/limits.ts'
+import { TextArea } from '../../../ui/fields/TextArea.tsx'
 
 export interface LinesFieldProps {
   readonly label: string

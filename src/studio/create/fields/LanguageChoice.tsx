@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { languageName } from '../../client/messages/languageName.ts'
-import { Select } from '../../ui/fields/Select.tsx'
+import { languageName } from '../../../client/messages/languageName.ts'
+import { Select } from '../../../ui/fields/Select.tsx'
 
 /** Languages that are offered. Another one that was saved by a program is kept. */
 const offered = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'pl', 'sv', 'da', 'tr', 'ar', 'he', 'ja', 'ko', 'zh']
