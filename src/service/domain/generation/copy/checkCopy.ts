@@ -9,7 +9,7 @@ import {
 import { errorOf } from '../../../../contract/jobErrors.ts'
 import { copyCounts } from '../../../../contract/operations/savedResources/messagingTemplates.ts'
 import type { CopyDraft, CopyRequest } from '../../../providers/copyWriter.ts'
-import { plainWords } from './checks/isAvoided.ts'
+import { plainWords } from './checks/plainWords.ts'
 import { type FactCheck, factCheck } from './checks/factCheck.ts'
 import { itemCount } from './itemCount.ts'
 

@@ -1,6 +1,6 @@
 import type { CopyDraft, CopyRequest } from '../../../providers/copyWriter.ts'
 import { hookCharacters, type Hook, scriptCharacters } from '../../../../contract/operations/generation/copyResult.ts'
-import { isAvoided, plainWords } from './checks/isAvoided.ts'
+import { avoidanceOf, plainWords } from './checks/plainWords.ts'
 import { asSentence, fillPattern, slotsOf, type Filling } from './fillPattern.ts'
 import { ADDRESS, CALL_TO_ACTION, type Pattern, patterns } from './patterns.ts'
 import { phraseOf, sentencesOf } from './phrases.ts'
@@ -28,7 +28,11 @@ export function patternCopy(request: CopyRequest): CopyDraft {
 const hookOf = ({ text, pattern, why }: Filled): Hook => ({ text, pattern, why })
 
 /** So many facts are more than anybody reads. Every further one would be combined with every pattern. */
-const MAX_FACTS = 200
+const MAX_FACTS = 60
+
+/** The sentences of the facts. */
+const factsOf = ({ facts }: CopyRequest): readonly string[] =>
+  [...new Set(facts.flatMap(sentencesOf))].slice(0, MAX_FACTS)
 
 /** Every pattern with every fact, without repetitions. */
 function filledPatterns(request: CopyRequest): readonly Filled[] {
@@ -40,13 +44,14 @@ function filledPatterns(request: CopyRequest): readonly Filled[] {
     claim: sentencesOf(request.angle?.claim ?? '')[0] ?? '',
     offer: sentencesOf(request.offer)[0] ?? '',
   }
-  const facts = request.facts.flatMap(sentencesOf).slice(0, MAX_FACTS)
+  const facts = factsOf(request)
+  const isAvoided = avoidanceOf(request.avoid)
   const byWords = new Map<string, Filled>()
   for (const template of patterns) {
     const fillings = slotsOf(template).includes('fact') ? facts.map((fact) => ({ ...common, fact })) : [common]
     for (const filling of fillings) {
       const text = fillPattern(template, filling)
-      if (text === null || isAvoided(text, request.avoid) || byWords.has(plainWords(text))) continue
+      if (text === null || isAvoided(text) || byWords.has(plainWords(text))) continue
       byWords.set(plainWords(text), { text, pattern: template.kind, why: null, template, filling })
     }
   }
@@ -148,9 +153,10 @@ function patternScript(request: CopyRequest): CopyDraft {
   const product = phraseOf(request.product)
   const given = sentencesOf(request.callToAction)[0]
   const callToAction = given === undefined ? fillPattern(CALL_TO_ACTION, { product }) : asSentence(given)
-  const facts = request.facts.flatMap(sentencesOf).map(asSentence)
+  const facts = factsOf(request).map(asSentence)
+  const isAvoided = avoidanceOf(request.avoid)
   const openings = [sentencesOf(request.angle?.claim ?? '')[0], ...facts].filter((one) => one !== undefined)
-  const allowed = (line: string | null): line is string => line !== null && !isAvoided(line, request.avoid)
+  const allowed = (line: string | null): line is string => line !== null && !isAvoided(line)
   let room = scriptCharacters[request.length] - (callToAction?.length ?? 0)
   const taken = new Set<string>()
   const take = (line: string): boolean => {

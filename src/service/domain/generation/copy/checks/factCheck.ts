@@ -1,7 +1,7 @@
 import type { CopyFault } from '../../../../../contract/operations/generation/copyResult.ts'
 import type { CopyRequest } from '../../../../providers/copyWriter.ts'
 import { claimsIn } from './claimsIn.ts'
-import { avoidanceOf, plainWords } from './isAvoided.ts'
+import { avoidanceOf, plainWords } from './plainWords.ts'
 import { isInLanguage } from './isInLanguage.ts'
 import { type FoundNumber, numbersIn } from './numbersIn.ts'
 

@@ -1,4 +1,4 @@
-import { plainWords } from './isAvoided.ts'
+import { plainWords } from './plainWords.ts'
 
 interface Expected {
   readonly language: string

@@ -16,6 +16,3 @@ export function avoidanceOf(avoid: readonly string[]): (text: string) => boolean
     return phrases.some((phrase) => words.includes(phrase))
   }
 }
-
-/** Whether a text contains one of the words or phrases. */
-export const isAvoided = (text: string, avoid: readonly string[]): boolean => avoidanceOf(avoid)(text)
