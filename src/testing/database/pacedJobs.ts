@@ -11,6 +11,8 @@ export interface Place {
   readonly workspaceId: string
   readonly creatorId: string
   readonly projectId: string
+  /** The parent of a job. Missing for most jobs. */
+  readonly parent?: { readonly id: string; readonly index: number }
 }
 
 /** A database that two processes share, a clock that only the test sets, and jobs of any type, which no worker runs. */

@@ -134,3 +134,13 @@ describe('the active operations of an area', () => {
     for (const job of removals) await jobs.end(job)
   })
 })
+
+it('a job that waits for its child lets it run', async () => {
+  const place = await jobs.newPlace()
+  const parent = await jobs.newJob('auto_edit', place)
+  expect(await take(parent)).toBe(0)
+  jobs.advance(MINUTE)
+  const child = await jobs.newJob('auto_edit', { ...place, parent: { id: parent.id, index: 0 } })
+  expect(await take(child)).toBe(0)
+  await jobs.end(child)
+})
