@@ -57,7 +57,7 @@ test('a short from nothing inside the editor: script, voiceover, draft picture, 
     })
 
     await test.step('a draft lands where the playhead was, while another panel is shown', async () => {
-      await panel.getByRole('radio', { name: 'AI video' }).click()
+      await panel.getByRole('radio', { name: 'Video', exact: true }).click()
       await panel.getByRole('textbox', { name: 'What should be seen' }).fill('Sea waves at sunset')
       await panel.getByRole('combobox', { name: 'Size' }).click()
       await page.getByRole('option', { name: '480p' }).click()

@@ -58,7 +58,7 @@ export function CreatePanel({ kind, onKind, open }: CreatePanelProps) {
           label={t`What to create`}
           labelPlacement="hidden"
           options={[
-            { value: 'video', label: t`AI video` },
+            { value: 'video', label: t`Video` },
             { value: 'copy', label: t`Copy` },
             { value: 'voiceover', label: t`Voiceover` },
             { value: 'avatar', label: t`Avatar` },

@@ -23,7 +23,7 @@ import { GenerateRow } from '../GenerateRow.tsx'
 import { useOpenVideo } from '../inEditor/openVideo.ts'
 import { clipOf } from '../use/useInVideo.ts'
 import { ReferenceField } from './ReferenceField.tsx'
-import { fittedDraft, missingOf, modelOf, requestOf, type VideoDraft } from './videoDraft.ts'
+import { fittedDraft, missingOf, type FittedDraft, modelOf, requestOf, type VideoDraft } from './videoDraft.ts'
 
 export interface VideoFormProps {
   readonly projectId: string
@@ -50,11 +50,12 @@ export function VideoForm({ draft: wanted, models, onChange, projectId }: VideoF
   const sendOnce = useRepeatableKey()
   const video = useOpenVideo()
   const model = modelOf(models.data ?? [], wanted)
-  const draft = model === null ? wanted : fittedDraft(wanted, model)
+  const fitted = model === null ? null : fittedDraft(wanted, model, video?.session.getState().document.aspectRatio)
+  const draft = fitted ?? wanted
   const change = (changed: Partial<VideoDraft>): void => onChange({ ...draft, ...changed })
   const { error, isPending, submit } = useSubmit(async () => {
-    if (model === null) return
-    const body = requestOf(draft, model)
+    if (model === null || fitted === null) return
+    const body = requestOf(fitted, model)
     const { jobId } = await sendOnce(body, (key) => startAiVideo(projectId, body, key))
     video?.awaitResult({ jobId, usableOf: (assetId) => clipOf(assetId, body.input.prompt) })
     await queryClient.invalidateQueries({ queryKey: aiVideosQuery(projectId).queryKey })
@@ -103,7 +104,7 @@ export function VideoForm({ draft: wanted, models, onChange, projectId }: VideoF
         onChange={(prompt) => change({ prompt })}
       />
       {draft.prompt === '' ? <Examples onChoose={(prompt) => change({ prompt })} /> : null}
-      {model === null ? null : <Settings draft={draft} model={model} onChange={change} />}
+      {model === null || fitted === null ? null : <Settings draft={fitted} model={model} onChange={change} />}
       {model?.isDraft === true ? (
         <p className="text-xs text-muted">
           {capability === 't2v'
@@ -141,7 +142,7 @@ function Examples({ onChoose }: { readonly onChoose: (prompt: string) => void })
 }
 
 interface SettingsProps {
-  readonly draft: VideoDraft
+  readonly draft: FittedDraft
   readonly model: AiVideoModel
   readonly onChange: (changed: Partial<VideoDraft>) => void
 }

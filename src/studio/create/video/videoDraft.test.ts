@@ -28,7 +28,7 @@ it('sends only what the model takes, within its limits', () => {
     generateAudio: false,
   })
   const server = { ...animatic, takesNegativePrompt: true, makesAudio: true }
-  expect(requestOf({ ...draft, seed: 7 }, server).input).toMatchObject({
+  expect(requestOf(fittedDraft({ ...draft, seed: 7 }, server), server).input).toMatchObject({
     negativePrompt: 'People',
     generateAudio: true,
     seed: 7,
@@ -39,11 +39,18 @@ it('shows and sends the start, shape and length that the model takes', () => {
   const wanted = { ...emptyDraft, prompt: 'Waves', capability: 'r2v', referenceAssetId: picture } as const
   const shaped = { ...wanted, aspectRatio: '1:1', resolution: '480p' } as const
   const fitted = fittedDraft(shaped, { ...animatic, durationSeconds: { min: 8, max: 10 } })
-  expect(fitted).toEqual({ ...emptyDraft, prompt: 'Waves', durationSeconds: 8 })
+  expect(fitted).toEqual({ ...emptyDraft, prompt: 'Waves', durationSeconds: 8, aspectRatio: '9:16' })
   expect(missingOf(fitted)).toBeNull()
   expect(requestOf(fitted, animatic)).not.toHaveProperty('referenceAssetId')
   const square: AiVideoModel = { ...animatic, capabilities: ['r2v'], aspectRatios: ['1:1'] }
   expect(fittedDraft(wanted, square)).toEqual({ ...wanted, aspectRatio: '1:1' })
+})
+
+it('has the shape of the open video until another is chosen', () => {
+  const model: AiVideoModel = { ...animatic, aspectRatios: ['9:16', '16:9', '1:1'] }
+  expect(fittedDraft(emptyDraft, model).aspectRatio).toBe('9:16')
+  expect(fittedDraft(emptyDraft, model, '16:9').aspectRatio).toBe('16:9')
+  expect(fittedDraft({ ...emptyDraft, aspectRatio: '1:1' }, model, '16:9').aspectRatio).toBe('1:1')
 })
 
 it('says what is missing', () => {
@@ -82,7 +89,9 @@ it('a variation keeps the seed and the request of a video', () => {
     createdAt: '2026-11-27T12:00:00.000Z',
   }
   const draft = draftOf(video)
-  expect(requestOf(draft, animatic)).toEqual(made)
+  expect(
+    requestOf(fittedDraft(draft, { ...animatic, aspectRatios: ['1:1'], resolutions: ['480p'] }), animatic),
+  ).toEqual(made)
   expect(modelOf([{ ...animatic, id: 'other' }, animatic], draft)?.id).toBe('animatic')
   expect(modelOf([{ ...animatic, id: 'other' }], draft)?.id).toBe('other')
 })

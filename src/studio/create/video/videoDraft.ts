@@ -14,7 +14,8 @@ export interface VideoDraft {
   readonly capability: VideoCapability
   readonly prompt: string
   readonly durationSeconds: number
-  readonly aspectRatio: CanvasRatio
+  /** Null for the ratio of the open video. */
+  readonly aspectRatio: CanvasRatio | null
   readonly resolution: VideoResolution
   readonly negativePrompt: string
   /** Kept from another video, for a variation. Null lets the service choose. */
@@ -28,13 +29,21 @@ export const emptyDraft: VideoDraft = {
   capability: 't2v',
   prompt: '',
   durationSeconds: 5,
-  aspectRatio: '9:16',
+  aspectRatio: null,
   resolution: '720p',
   negativePrompt: '',
   seed: null,
   generateAudio: false,
   referenceAssetId: null,
 }
+
+/** A draft that a model takes. */
+export interface FittedDraft extends VideoDraft {
+  readonly aspectRatio: CanvasRatio
+}
+
+/** The ratio of most short videos. */
+const DEFAULT_RATIO: CanvasRatio = '9:16'
 
 /** The form for a variation of a video: the same request with its seed. */
 export function draftOf({ capability, input, modelId, provider, referenceAssetId }: AiVideo): VideoDraft {
@@ -47,8 +56,8 @@ export function modelOf(models: readonly AiVideoModel[], { model }: VideoDraft):
   return models.find(({ id, provider }) => id === model?.id && provider === model.provider) ?? models[0] ?? null
 }
 
-/** The draft as the model takes it, which is what the form shows. */
-export function fittedDraft(draft: VideoDraft, model: AiVideoModel): VideoDraft {
+/** The draft as the model takes it, which is what the form shows. `ratio` is that of the open video. */
+export function fittedDraft(draft: VideoDraft, model: AiVideoModel, ratio: CanvasRatio = DEFAULT_RATIO): FittedDraft {
   const { aspectRatios, capabilities, durationSeconds, resolutions } = model
   const taken = <Value>(values: readonly Value[], wanted: Value): Value =>
     values.includes(wanted) ? wanted : (values[0] ?? wanted)
@@ -57,7 +66,7 @@ export function fittedDraft(draft: VideoDraft, model: AiVideoModel): VideoDraft 
     ...draft,
     capability,
     durationSeconds: Math.min(durationSeconds.max, Math.max(durationSeconds.min, draft.durationSeconds)),
-    aspectRatio: taken(aspectRatios, draft.aspectRatio),
+    aspectRatio: taken(aspectRatios, draft.aspectRatio ?? ratio),
     resolution: taken(resolutions, draft.resolution),
     // A reference may be a video, and a first picture may not.
     referenceAssetId: capability === draft.capability ? draft.referenceAssetId : null,
@@ -73,7 +82,7 @@ export function missingOf({ capability, prompt, referenceAssetId }: VideoDraft):
 }
 
 /** The request for a draft that fits the model. What the model does not take is left out. */
-export function requestOf(draft: VideoDraft, model: AiVideoModel): AiVideoRequest {
+export function requestOf(draft: FittedDraft, model: AiVideoModel): AiVideoRequest {
   const { aspectRatio, capability, durationSeconds, generateAudio, resolution, seed, ...rest } = draft
   const negativePrompt = rest.negativePrompt.trim()
   const referenceAssetId = capability === 't2v' ? null : rest.referenceAssetId
