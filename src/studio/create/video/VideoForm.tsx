@@ -63,6 +63,7 @@ export function VideoForm({ draft: wanted, models, onChange, projectId }: VideoF
   const unread = faultOfRead(models)
   const { capability } = draft
   const missing = missingOf(draft)
+  const isDraft = model?.isDraft === true
   return (
     <>
       {error === null && unread === null ? null : (
@@ -105,21 +106,26 @@ export function VideoForm({ draft: wanted, models, onChange, projectId }: VideoF
       />
       {draft.prompt === '' ? <Examples onChoose={(prompt) => change({ prompt })} /> : null}
       {model === null || fitted === null ? null : <Settings draft={fitted} model={model} onChange={change} />}
-      {model?.isDraft === true ? (
-        <p className="text-xs text-muted">
-          {capability === 't2v'
-            ? t`A draft cuts stock clips to your words, with the words as a title. It generates nothing.`
-            : t`A draft moves slowly over the picture and keeps faces in the frame. It generates nothing.`}
-        </p>
-      ) : null}
+      {isDraft ? <DraftNote capability={capability} /> : null}
       <GenerateRow
-        isFree={model?.isDraft === true}
-        isDraft={model?.isDraft === true}
+        isFree={isDraft}
+        isDraft={isDraft}
         isDisabled={missing !== null || model === null}
         isPending={isPending}
         onPress={() => submit()}
       />
     </>
+  )
+}
+
+/** Says that no model makes a draft. */
+function DraftNote({ capability }: { readonly capability: VideoCapability }) {
+  return (
+    <p className="text-xs text-muted">
+      {capability === 't2v'
+        ? t`A draft cuts stock clips to your words, with the words as a title. It generates nothing.`
+        : t`A draft moves slowly over the picture and keeps faces in the frame. It generates nothing.`}
+    </p>
   )
 }
 
