@@ -28,6 +28,10 @@ export const pageWords = {
     title: 'Someone else has changed this text in the meantime.',
     next: 'Save again to keep your version.',
   },
+  column_changed: {
+    title: 'The columns of this sequence have changed in the meantime.',
+    next: 'Choose the column again.',
+  },
   asked_too_late: {
     title: 'The video changed while the plan was being prepared.',
     next: 'Nothing was changed. Ask again.',

@@ -3,10 +3,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { shortened } from '../../../base/graphemes.ts'
 import { wordsOf } from '../../../client/errorWords/wordsOf.ts'
-import { call } from '../../../client/http/http.ts'
+import { renameColumn } from '../../../client/resources/renameColumn.ts'
 import { sequencesQuery } from '../../../client/resources/sequences.ts'
 import { MAX_BLOCK_LABEL_LENGTH } from '../../../composition/sequences/sequence.ts'
-import { readSequence, replaceSequenceConfiguration } from '../../../contract/operations/sequences.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { useSubmit } from '../../../ui/dialogs/useSubmit.ts'
@@ -29,18 +28,14 @@ export function ColumnNameDialog({ onClose, projectId, text }: ColumnNameDialogP
   const [position, setPosition] = useState('0')
   const [label, setLabel] = useState(shortened(text.replace(/[.]$/u, ''), MAX_BLOCK_LABEL_LENGTH))
   const sequence = sequences.find(({ id }) => id === sequenceId) ?? sequences[0]
+  const column = sequence?.blocks[Number(position)]
   const { error, isPending, submit } = useSubmit(async () => {
-    if (sequence === undefined) return
-    const params = { sequenceId: sequence.id }
-    // The newest version is read, so that only this name changes.
-    const { blocks, durationLimits, musicTracks, updatedAt, voiceoverTracks } = await call(readSequence, { params })
-    const renamed = blocks.map((block, index) =>
-      String(index) === position ? { ...block, label: label.trim() } : block,
-    )
-    const tracks = { durationLimits, musicTracks, voiceoverTracks }
-    const body = { blocks: renamed, ...tracks, expectedUpdatedAt: updatedAt }
-    await call(replaceSequenceConfiguration, { params, body })
-    await queryClient.invalidateQueries({ queryKey: ['sequences'] })
+    if (sequence === undefined || column === undefined) return
+    try {
+      await renameColumn({ sequenceId: sequence.id, column, label: label.trim() })
+    } finally {
+      await queryClient.invalidateQueries({ queryKey: ['sequences'] })
+    }
     notify.success(t`The column is named “${label.trim()}”`)
     onClose()
   })
@@ -57,7 +52,7 @@ export function ColumnNameDialog({ onClose, projectId, text }: ColumnNameDialogP
           <Button onClick={onClose}>{t`Cancel`}</Button>
           <Button
             variant="primary"
-            disabled={sequence === undefined || label.trim() === ''}
+            disabled={column === undefined || label.trim() === ''}
             isLoading={isPending}
             onClick={() => submit()}
           >
