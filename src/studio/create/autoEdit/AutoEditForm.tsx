@@ -21,6 +21,7 @@ import { Switch } from '../../../ui/fields/Switch.tsx'
 import { TextArea } from '../../../ui/fields/TextArea.tsx'
 import { ErrorNotice } from '../../../ui/notices/ErrorNotice.tsx'
 import { GenerateRow } from '../GenerateRow.tsx'
+import { useEngine } from '../useEngine.ts'
 import { type AutoEditDraft, autoEditRequest, isTooLong } from './autoEditDraft.ts'
 import { SourceFields } from './SourceFields.tsx'
 
@@ -34,6 +35,7 @@ export interface AutoEditFormProps {
 /** Says what to edit, what to remove and how the result looks. The form stays after it is sent. */
 export function AutoEditForm({ assets, draft, onChange, projectId }: AutoEditFormProps) {
   const queryClient = useQueryClient()
+  const isFree = useEngine('speechToText')?.source === 'default'
   const sendOnce = useRepeatableKey()
   const change = (changed: Partial<AutoEditDraft>): void => onChange({ ...draft, ...changed })
   const body = autoEditRequest(draft)
@@ -49,7 +51,7 @@ export function AutoEditForm({ assets, draft, onChange, projectId }: AutoEditFor
       <RemovalFields draft={draft} change={change} />
       <ShapeFields draft={draft} change={change} />
       <VariationFields draft={draft} change={change} />
-      <GenerateRow isFree isDisabled={body === null} isPending={isPending} onPress={() => submit()} />
+      <GenerateRow isFree={isFree} isDisabled={body === null} isPending={isPending} onPress={() => submit()} />
     </>
   )
 }

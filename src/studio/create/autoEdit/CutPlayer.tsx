@@ -1,22 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { Milliseconds } from '../../../base/units.ts'
 import { faultOfRead } from '../../../client/http/retriedRead.ts'
 import { assetMediaQuery } from '../../../client/media/assetMediaQuery.ts'
 import { createdAssetQuery } from '../../../client/generation/aiVideos.ts'
 import { ReadFaultNotice } from '../../../editor/library/ReadFaultNotice.tsx'
-
-/** A part of a source that is played, with or without a range in its middle. */
-export interface Playing {
-  readonly assetId: string
-  readonly startMs: Milliseconds
-  readonly endMs: Milliseconds
-  /** Left out. Null to play everything. */
-  readonly without: { readonly startMs: Milliseconds; readonly endMs: Milliseconds } | null
-  /** Changes with each request, so that the same part can be played again. */
-  readonly request: number
-}
+import { type Playing, playPart } from './playPart.ts'
 
 /** Plays a part of a source, and skips the range that is left out. */
 export function CutPlayer({ playing }: { readonly playing: Playing }) {
@@ -26,11 +15,12 @@ export function CutPlayer({ playing }: { readonly playing: Playing }) {
   const media = useQuery({ ...assetMediaQuery(assetId, asset.data?.updatedAt ?? ''), enabled: isReady })
   const video = useRef<HTMLVideoElement>(null)
   const url = media.data === undefined ? null : (media.data.proxy ?? media.data.source).url
+  const isLoaded = url !== null
+  // A renewed URL does not play the part again.
   useEffect(() => {
     const element = video.current
-    if (element === null || url === null) return
-    return playPart(element, playing)
-  }, [playing, url])
+    return element === null || !isLoaded ? undefined : playPart(element, playing)
+  }, [playing, isLoaded])
   const fault = faultOfRead(isReady ? media : asset)
   return (
     <div className="relative grid h-56 place-items-center overflow-hidden rounded-lg bg-sunken">
@@ -41,6 +31,7 @@ export function CutPlayer({ playing }: { readonly playing: Playing }) {
         // oxlint-disable-next-line jsx-a11y/media-has-caption -- what is spoken stands beside the video
         <video
           ref={video}
+          controls
           playsInline
           preload="auto"
           src={url}
@@ -50,27 +41,4 @@ export function CutPlayer({ playing }: { readonly playing: Playing }) {
       )}
     </div>
   )
-}
-
-/** Plays a part on an element. Returns a function that stops it. */
-function playPart(element: HTMLVideoElement, { endMs, startMs, without }: Playing): () => void {
-  let frame = 0
-  const watch = (): void => {
-    const ms = element.currentTime * 1_000
-    if (ms >= endMs) return element.pause()
-    if (without !== null && ms >= without.startMs && ms < without.endMs) element.currentTime = without.endMs / 1_000
-    frame = requestAnimationFrame(watch)
-  }
-  element.currentTime = startMs / 1_000
-  // A browser may refuse to play, for example before the first click. The picture then stays.
-  element.play().then(
-    () => {
-      frame = requestAnimationFrame(watch)
-    },
-    () => undefined,
-  )
-  return () => {
-    cancelAnimationFrame(frame)
-    element.pause()
-  }
 }

@@ -15,10 +15,11 @@ import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { useSubmit } from '../../../ui/dialogs/useSubmit.ts'
 import { ErrorNotice } from '../../../ui/notices/ErrorNotice.tsx'
 import { Skeleton } from '../../../ui/status/Skeleton.tsx'
-import { CutPlayer, type Playing } from './CutPlayer.tsx'
+import { CutPlayer } from './CutPlayer.tsx'
 import { CutRow } from './CutRow.tsx'
 import { unmetSentence } from './reportWords.ts'
 import { KeptSentences } from './KeptSentences.tsx'
+import type { Playing } from './playPart.ts'
 
 export interface ReportDialogProps {
   readonly editId: string
