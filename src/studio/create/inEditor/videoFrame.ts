@@ -12,7 +12,10 @@ function eventOf(element: HTMLVideoElement, name: 'loadeddata' | 'seeked', signa
   return promise
 }
 
-/** A frame of a video as a JPEG. Rejects with a DOMException if the browser cannot play the file. */
+/**
+ * A frame of a video as a JPEG. Rejects with a DOMException if the browser cannot play the file, or if it is not loaded
+ * in time (`TimeoutError`).
+ */
 export async function videoFrame(url: string, atMs: Milliseconds): Promise<Blob> {
   const element = document.createElement('video')
   const signal = AbortSignal.timeout(LOAD_MS)
