@@ -8,6 +8,7 @@ const service = await startTestService()
 beforeAll(() => hostStore.setState({ baseUrl: service.origin, key: service.owner.key }, true))
 afterAll(async () => await service.stop())
 
+const column = { label: 'Body', assetCount: 0 }
 const blocksOf = (labels: readonly string[]) => labels.map((label, position) => ({ position, label, assetIds: [] }))
 const tracks = {
   musicTracks: [],
@@ -34,10 +35,8 @@ async function sequenceOf(labels: readonly string[]) {
 }
 
 it('renames the column that was chosen', async () => {
-  const { labelsNow, made, sequenceId } = await sequenceOf(['Hook', 'Body'])
-  const [, column] = made.blocks
-  if (column === undefined) throw new Error('no column')
-  await renameColumn({ sequenceId, column, label: 'Proof' })
+  const { labelsNow, sequenceId } = await sequenceOf(['Hook', 'Body'])
+  await renameColumn({ sequenceId, position: 1, column, label: 'Proof' })
   expect(await labelsNow()).toEqual(['Hook', 'Proof'])
 })
 
@@ -46,10 +45,8 @@ it.each([
   ['stands alone', ['Hook']],
 ])('refuses if another column %s meanwhile', async (_, labels) => {
   const { labelsNow, made, name, sequenceId } = await sequenceOf(['Hook', 'Body'])
-  const [, column] = made.blocks
-  if (column === undefined) throw new Error('no column')
   await name(labels, made.updatedAt)
-  const renaming = renameColumn({ sequenceId, column, label: 'Proof' })
+  const renaming = renameColumn({ sequenceId, position: 1, column, label: 'Proof' })
   await expect(renaming).rejects.toThrow(ProblemError)
   expect(await labelsNow()).toEqual(labels)
 })

@@ -1,28 +1,35 @@
 import type { SequenceBlock } from '../../composition/sequences/sequence.ts'
-import { readSequence, replaceSequenceConfiguration } from '../../contract/operations/sequences.ts'
+import {
+  readSequence,
+  replaceSequenceConfiguration,
+  type SequenceSummary,
+} from '../../contract/operations/sequences.ts'
 import { pageError } from '../errorWords/errorWords.ts'
 import { call } from '../http/http.ts'
 import { ProblemError } from '../http/ProblemError.ts'
 
+type ShownColumn = SequenceSummary['blocks'][number]
+
 export interface ColumnName {
   readonly sequenceId: string
-  /** The column as it was chosen. */
-  readonly column: SequenceBlock
+  readonly position: number
+  /** The column as it was chosen, as lists of sequences show it. */
+  readonly column: ShownColumn
   readonly label: string
 }
 
-const isSame = (one: SequenceBlock | undefined, other: SequenceBlock): boolean =>
-  one?.label === other.label && one.assetIds.join() === other.assetIds.join()
+const isShown = (block: SequenceBlock | undefined, { assetCount, label }: ShownColumn): boolean =>
+  block?.label === label && block.assetIds.length === assetCount
 
 /**
  * Renames a column in the newest version of its sequence. Throws ApiError, and ProblemError if another column stands in
  * its place by now.
  */
-export async function renameColumn({ column, label, sequenceId }: ColumnName): Promise<void> {
+export async function renameColumn({ column, label, position, sequenceId }: ColumnName): Promise<void> {
   const params = { sequenceId }
   const { blocks, durationLimits, musicTracks, updatedAt, voiceoverTracks } = await call(readSequence, { params })
-  if (!isSame(blocks[column.position], column)) throw new ProblemError(pageError('column_changed'))
-  const renamed = blocks.map((block) => (block.position === column.position ? { ...block, label } : block))
+  if (!isShown(blocks[position], column)) throw new ProblemError(pageError('column_changed'))
+  const renamed = blocks.map((block) => (block.position === position ? { ...block, label } : block))
   const body = { blocks: renamed, durationLimits, musicTracks, voiceoverTracks, expectedUpdatedAt: updatedAt }
   await call(replaceSequenceConfiguration, { params, body })
 }

@@ -32,7 +32,7 @@ export function ColumnNameDialog({ onClose, projectId, text }: ColumnNameDialogP
   const { error, isPending, submit } = useSubmit(async () => {
     if (sequence === undefined || column === undefined) return
     try {
-      await renameColumn({ sequenceId: sequence.id, column, label: label.trim() })
+      await renameColumn({ sequenceId: sequence.id, position: Number(position), column, label: label.trim() })
     } finally {
       await queryClient.invalidateQueries({ queryKey: ['sequences'] })
     }
