@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { wordsOf } from '../../client/errorWords/wordsOf.ts'
 import { createComposition } from '../../contract/operations/compositions.ts'
 import { call } from '../../client/http/http.ts'
+import { isRefusal } from '../../client/http/isRefusal.ts'
 import { initialProjectSettings } from '../../contract/operations/projectSettings.ts'
 import { projectSettingsQuery } from '../../client/resources/projectSettings.ts'
 import { useOperationKey } from '../../client/resources/useOperationKey.ts'
@@ -90,7 +91,11 @@ export function NewCompositionDialog({ projectId, onClose, onCreated }: NewCompo
           onChange={(value) => setFps(FRAME_RATES.find((rate) => String(rate) === value) ?? fps)}
         />
         {create.error === null ? null : (
-          <ErrorNotice {...wordsOf(create.error)} safe={t`Nothing was created.`} isCompact />
+          <ErrorNotice
+            {...wordsOf(create.error)}
+            safe={isRefusal(create.error) ? t`Nothing was created.` : undefined}
+            isCompact
+          />
         )}
       </div>
     </Dialog>

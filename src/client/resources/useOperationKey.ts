@@ -1,7 +1,6 @@
 import { useCallback, useRef } from 'react'
-import { ApiError } from '../http/ApiError.ts'
+import { isRefusedRequest } from '../http/isRefusal.ts'
 import { newId } from '../http/newId.ts'
-import { isTransient } from '../http/retryPolicy.ts'
 
 /** Sends a request that creates something, with the idempotency key that belongs to its body. */
 export type SendOnce = <Outcome>(body: unknown, send: (key: string) => Promise<Outcome>) => Promise<Outcome>
@@ -20,8 +19,7 @@ export function useOperationKey(): SendOnce {
     try {
       return await send(key)
     } catch (error) {
-      const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500 && !isTransient(error)
-      if (isRefused) kept.current = null
+      if (isRefusedRequest(error)) kept.current = null
       throw error
     }
   }, [])

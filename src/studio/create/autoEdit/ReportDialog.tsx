@@ -1,14 +1,15 @@
 import { plural, t } from '@lingui/core/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { clockOfMilliseconds } from '../../../base/timecode.ts'
 import { describeRead, faultOfRead } from '../../../client/http/retriedRead.ts'
+import { isRefusal } from '../../../client/http/isRefusal.ts'
 import { wordsOf } from '../../../client/errorWords/wordsOf.ts'
 import { autoEditQuery, changeCuts } from '../../../client/generation/autoEdits.ts'
 import { compositionQuery } from '../../../client/resources/queries.ts'
-import { cutStateOf } from '../../../composition/words/sourceCut.ts'
+import { type CutState, cutStateOf } from '../../../composition/words/sourceCut.ts'
 import type { AutoEditReport, ReportedCut } from '../../../contract/operations/generation/autoEditReport.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
@@ -71,10 +72,20 @@ function Report({ compositionId, report }: ReportProps) {
   const [playing, setPlaying] = useState<Playing | null>(null)
   const { error, isPending, submit } = useSubmit(async (cuts: readonly ReportedCut[], change: 'restore' | 'cut') => {
     const label = change === 'restore' ? t`Take back cuts of the automatic edit` : t`Repeat cuts of the automatic edit`
-    await changeCuts({ compositionId, cuts, change, label }, client)
+    try {
+      await changeCuts({ compositionId, cuts, change, label }, client)
+    } catch (fault) {
+      // The change may have been saved although its response was lost.
+      void client.invalidateQueries({ queryKey: compositionQuery(compositionId).queryKey })
+      throw fault
+    }
   })
   const { cuts, lengthMs, sourceMs, unmet } = report
-  const stateOf = (cut: ReportedCut) => (composition === undefined ? 'cut' : cutStateOf(composition, cut))
+  const states = useMemo(
+    () => new Map(composition === undefined ? [] : cuts.map((cut) => [cut.id, cutStateOf(composition, cut)])),
+    [composition, cuts],
+  )
+  const stateOf = ({ id }: ReportedCut): CutState => states.get(id) ?? 'cut'
   const open = cuts.filter((cut) => stateOf(cut) === 'cut')
   const play = (cut: ReportedCut, isAfter: boolean): void =>
     setPlaying({
@@ -87,17 +98,10 @@ function Report({ compositionId, report }: ReportProps) {
   const [before, after] = [clockOfMilliseconds(sourceMs), clockOfMilliseconds(lengthMs)]
   return (
     <div className="flex flex-col gap-4">
-      {unmet.length === 0 ? null : (
-        <section className="rounded-md border border-warning/35 bg-warning-soft px-3 py-2.5 text-sm">
-          <h3 className="font-medium text-primary">{t`What could not be done`}</h3>
-          <ul className="list-disc ps-5 text-secondary">
-            {unmet.map((one) => (
-              <li key={`${one.reason} ${one.subject ?? ''}`}>{unmetSentence(one)}</li>
-            ))}
-          </ul>
-        </section>
+      <UnmetWishes unmet={unmet} />
+      {error === null ? null : (
+        <ErrorNotice {...wordsOf(error)} safe={isRefusal(error) ? t`The video is unchanged.` : undefined} />
       )}
-      {error === null ? null : <ErrorNotice {...wordsOf(error)} safe={t`The video is unchanged.`} />}
       <div className="grid grid-cols-1 gap-4 md:grid-cols-[minmax(0,1fr)_18rem]">
         <section aria-label={t`Cuts`} className="flex min-w-0 flex-col gap-2">
           <div className="flex items-center gap-3">
@@ -139,5 +143,19 @@ function Report({ compositionId, report }: ReportProps) {
         </div>
       </div>
     </div>
+  )
+}
+
+function UnmetWishes({ unmet }: Pick<AutoEditReport, 'unmet'>) {
+  if (unmet.length === 0) return null
+  return (
+    <section className="rounded-md border border-warning/35 bg-warning-soft px-3 py-2.5 text-sm">
+      <h3 className="font-medium text-primary">{t`What could not be done`}</h3>
+      <ul className="list-disc ps-5 text-secondary">
+        {unmet.map((one) => (
+          <li key={`${one.reason} ${one.subject ?? ''}`}>{unmetSentence(one)}</li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -2,6 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { wordsOf } from '../../../../client/errorWords/wordsOf.ts'
 import { ApiError } from '../../../../client/http/ApiError.ts'
+import { isRefusal } from '../../../../client/http/isRefusal.ts'
 import { describeRead, faultOfRead, isRetried } from '../../../../client/http/retriedRead.ts'
 import { usageQuery } from '../../../../client/resources/queries.ts'
 import { MAX_SEQUENCE_OUTPUTS } from '../../../../contract/limits.ts'
@@ -72,7 +73,7 @@ export function RenderSheet({ autosave, onClose, onStarted, picked }: RenderShee
           {submission.error === null ? null : (
             <ErrorNotice
               {...wordsOf(submission.error, 'export')}
-              safe={t`Nothing was started or charged.`}
+              safe={isRefusal(submission.error) ? t`Nothing was started or charged.` : undefined}
               tone="warning"
               isCompact
             />
