@@ -5,6 +5,7 @@ import { autoEditInputSchema } from '../jobs/jobInputs.ts'
 type ListedOf = Omit<AutoEdit, 'report'>
 
 export function listedAutoEditOf({ job, saved, ...edit }: ListedAutoEdit): ListedOf {
+  const [mainId] = edit.composition_ids
   const { settings, sourceAssetIds, sourceMode } = autoEditInputSchema.parse(job.input)
   return {
     id: edit.id,
@@ -15,7 +16,7 @@ export function listedAutoEditOf({ job, saved, ...edit }: ListedAutoEdit): Liste
     settings,
     status: job.status,
     error: job.error,
-    compositionId: edit.composition_ids.find((id) => saved.includes(id)) ?? null,
+    compositionId: saved.find((id) => id === mainId) ?? null,
     outputEditorProjectIds: [...saved],
     parentJobId: job.parent_id,
     createdAt: edit.created_at.toISOString(),

@@ -21,8 +21,19 @@ export interface AutoEditCardProps {
 
 /** One automatic edit: its videos, its report, and the way to edit again. */
 export function AutoEditCard({ edit, name, onChange, onReport }: AutoEditCardProps) {
-  const { error, jobId, outputEditorProjectIds: saved, settings, sourceAssetIds, sourceMode, status } = edit
+  const {
+    compositionId,
+    error,
+    jobId,
+    outputEditorProjectIds: saved,
+    settings,
+    sourceAssetIds,
+    sourceMode,
+    status,
+  } = edit
   const isRunning = isUnfinished(status)
+  const hasSaved = status === 'succeeded' || status === 'partially_succeeded'
+  const variations = saved.filter((id) => id !== compositionId)
   const title =
     sourceMode === 'project_story'
       ? plural(sourceAssetIds.length, { one: 'Story of # video', other: 'Story of # videos' })
@@ -50,15 +61,13 @@ export function AutoEditCard({ edit, name, onChange, onReport }: AutoEditCardPro
           <ErrorNotice isCompact {...wordsOf(error ?? pageError('job_failed'))} />
         )}
         {status === 'canceled' ? <p className="text-xs text-muted">{t`Cancelled.`}</p> : null}
-        {status === 'succeeded' && saved.length === 0 ? (
-          <p className="text-xs text-muted">{t`The video was deleted.`}</p>
-        ) : null}
+        {hasSaved && compositionId === null ? <p className="text-xs text-muted">{t`The video was deleted.`}</p> : null}
         {saved.length > 0 ? (
           <ul className="flex flex-wrap gap-x-3 gap-y-1 text-sm">
-            {saved.map((id, index) => (
+            {saved.map((id) => (
               <li key={id}>
                 <Link to={`/compositions/${id}`} className="rounded-sm text-accent-text underline">
-                  {index === 0 ? t`Open the video` : t`Open variation ${index + 1}`}
+                  {id === compositionId ? t`Open the video` : t`Open variation ${variations.indexOf(id) + 1}`}
                 </Link>
               </li>
             ))}
@@ -68,7 +77,7 @@ export function AutoEditCard({ edit, name, onChange, onReport }: AutoEditCardPro
           <Button size="sm" variant="ghost" icon={RotateCcw} onClick={onChange}>
             {t`Try again with changes`}
           </Button>
-          {edit.compositionId === null ? null : (
+          {compositionId === null ? null : (
             <Button size="sm" icon={ListChecks} onClick={onReport}>
               {t`Review the cuts`}
             </Button>

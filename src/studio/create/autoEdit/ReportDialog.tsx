@@ -33,7 +33,7 @@ const AROUND_MS = 1_500
 /** The report of an edit: what could not be done, then every cut, to hear with and without it, and to take back. */
 export function ReportDialog({ editId, onClose }: ReportDialogProps) {
   const edit = useQuery(autoEditQuery(editId))
-  const { compositionId = null, report = null } = edit.data ?? {}
+  const { compositionId, report } = edit.data ?? { compositionId: null, report: null }
   const fault = faultOfRead(edit)
   return (
     <Dialog
@@ -52,8 +52,10 @@ export function ReportDialog({ editId, onClose }: ReportDialogProps) {
       }
     >
       {fault === null ? null : <ErrorNotice {...describeRead(fault)} />}
-      {report === null || compositionId === null ? (
+      {edit.data === undefined ? (
         <Skeleton className="h-64 rounded-lg" />
+      ) : report === null || compositionId === null ? (
+        <p className="text-sm text-muted">{t`The video was deleted.`}</p>
       ) : (
         <Report report={report} compositionId={compositionId} />
       )}

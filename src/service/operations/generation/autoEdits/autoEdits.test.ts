@@ -169,6 +169,18 @@ describe('variations', () => {
     expect(titles).toEqual(['Talk', 'Talk (2)', 'Talk (3)'])
   })
 
+  it('never stand in for the edited video after its deletion', async () => {
+    const edit = await made({ variations: 'hooks', variationCount: 2 })
+    const [mainId = '', ...variations] = edit.outputEditorProjectIds
+    const params = { compositionId: mainId }
+    const { updatedAt: expectedUpdatedAt } = await service.owner.call('readComposition', { params })
+    const { fingerprint } = await service.owner.call('readCompositionDeleteImpact', { params })
+    await service.owner.call('deleteComposition', { params, body: { expectedUpdatedAt, fingerprint } })
+    const left = { compositionId: null, outputEditorProjectIds: variations }
+    expect(await read(edit.id)).toMatchObject(left)
+    expect(await service.owner.call('readJob', { params: { jobId: edit.jobId } })).toMatchObject(left)
+  })
+
   it('of the video are made by one automatic child, with which the job ends', async () => {
     const edit = await made({ variations: 'videos', variationCount: 2 })
     const job = await service.owner.call('readJob', { params: { jobId: edit.jobId } })
