@@ -23,7 +23,7 @@ import { StyleFields } from './StyleFields.tsx'
 export function CopyForm({ projectId }: { readonly projectId: string }) {
   const queryClient = useQueryClient()
   const [draft, setDraft] = useCreateDraft(projectId, 'copy')
-  const change = (changes: Partial<CopyDraft>): void => setDraft({ ...draft, ...changes })
+  const change = (changes: Partial<CopyDraft>): void => setDraft((now) => ({ ...now, ...changes }))
   const context = useQuery(projectSettingsQuery(projectId)).data?.context
   const templates = useQuery(savedQuery(messagingTemplateFamily, projectId)).data ?? []
   const isOffline = useEngine('chat')?.source === 'default'
@@ -46,7 +46,7 @@ export function CopyForm({ projectId }: { readonly projectId: string }) {
         label={t`Format`}
         options={copyFormats.map((value) => ({ value, label: formatNames[value] }))}
         value={draft.format}
-        onChange={(format) => setDraft(withFormat(draft, format))}
+        onChange={(format) => setDraft((now) => withFormat(now, format))}
       />
       <SavedFields projectId={projectId} draft={draft} templates={templates} onChange={setDraft} />
       <LinesField
@@ -64,7 +64,7 @@ export function CopyForm({ projectId }: { readonly projectId: string }) {
         missing={listsJobs ? null : t`This host does not list its jobs, so results cannot be shown.`}
         isDraft={isOffline}
         isPlaceable={false}
-        isDisabled={context?.isActive !== true || problemOfLines(draft.highlights) !== null}
+        isDisabled={!listsJobs || context?.isActive !== true || problemOfLines(draft.highlights) !== null}
         isPending={isPending}
         onPress={() => submit()}
       />

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { sentenceOfError } from '../../../client/errorWords/wordsOf.ts'
-import { useOperationKey } from '../../../client/resources/useOperationKey.ts'
+import { useRepeatableKey } from '../../../client/resources/useOperationKey.ts'
 import { messageFamily, savedQuery } from '../../../client/saved/savedFamilies.ts'
 import { saveMerged } from '../../../client/saved/saveMerged.ts'
 import type { Message } from '../../../contract/operations/messaging.ts'
@@ -19,7 +19,8 @@ export interface TextChange {
 /** Stars a text, which keeps it in the library, or removes its star. */
 export function useSavedText(projectId: string) {
   const queryClient = useQueryClient()
-  const createOnce = useOperationKey()
+  // A text that was deleted from the library can be starred again.
+  const createOnce = useRepeatableKey()
   return useSubmit(async ({ isFavorite, kind, saved, text }: TextChange) => {
     const content = { kind, text, isFavorite }
     try {
