@@ -7,8 +7,8 @@ import { waitFor } from '../http/waitFor.ts'
 const FIRST_INTERVAL_MS = 150
 const LAST_INTERVAL_MS = 1_000
 
-/** Whether a failed read may succeed in a moment. The job continues in the meantime. */
-const isPassing = (error: ApiError): boolean =>
+/** Whether a failed read may succeed in a moment. The work of the service continues in the meantime. */
+export const isPassing = (error: ApiError): boolean =>
   error.kind === 'network' || error.kind === 'timeout' || error.status === 429 || error.status >= 500
 
 /**

@@ -26,6 +26,7 @@ export function GenerateRow(props: GenerateRowProps) {
       {video === null || !isPlaceable ? null : (
         <Switch
           label={t`Place it at the playhead when it is ready`}
+          description={t`As long as this video is open.`}
           isOn={video.isPlacing}
           onChange={video.setPlacing}
         />

@@ -27,3 +27,11 @@ it('keeps the text of a form when its page is left, for its project', async () =
   await visit('first', ([draft]) => expect(draft.script).toBe('The sea never sleeps.'))
   await visit('second', ([draft]) => expect(draft.script).toBe(''))
 })
+
+it('changes the form as it is when slow work ends, and not as it was when the work began', async () => {
+  await visit('slow', ([draft, setDraft]) => {
+    setDraft({ ...draft, script: 'Typed meanwhile.' })
+    setDraft((now) => ({ ...now, voiceId: 'anna' }))
+  })
+  await visit('slow', ([draft]) => expect(draft).toMatchObject({ script: 'Typed meanwhile.', voiceId: 'anna' }))
+})

@@ -1,3 +1,4 @@
+import type { SetStateAction } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { type AutoEditDraft, emptyAutoEditDraft } from './autoEdit/autoEditDraft.ts'
@@ -27,10 +28,13 @@ const createDrafts = createStore<Readonly<Record<string, CreateDrafts>>>(() => (
 
 const draftsOf = (projectId: string): CreateDrafts => createDrafts.getState()[projectId] ?? emptyDrafts
 
-/** The form of a kind with its setter. */
+/** The form of a kind with its setter. An updater gets the form as it is then, so that slow work keeps what was typed meanwhile. */
 export function useCreateDraft<Kind extends keyof CreateDrafts>(projectId: string, kind: Kind) {
   const draft = useStore(createDrafts, (drafts) => (drafts[projectId] ?? emptyDrafts)[kind])
-  const setDraft = (changed: CreateDrafts[Kind]): void =>
-    createDrafts.setState({ [projectId]: { ...draftsOf(projectId), [kind]: changed } })
+  const setDraft = (change: SetStateAction<CreateDrafts[Kind]>): void => {
+    const drafts = draftsOf(projectId)
+    const changed = typeof change === 'function' ? change(drafts[kind]) : change
+    createDrafts.setState({ [projectId]: { ...drafts, [kind]: changed } })
+  }
   return [draft, setDraft] as const
 }

@@ -1,5 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
+import type { Dispatch, SetStateAction } from 'react'
 import { wordsOf } from '../../../client/errorWords/wordsOf.ts'
 import { autoEditsQuery, startAutoEdit } from '../../../client/generation/autoEdits.ts'
 import { useRepeatableKey } from '../../../client/resources/useOperationKey.ts'
@@ -28,7 +29,7 @@ import { SourceFields } from './SourceFields.tsx'
 export interface AutoEditFormProps {
   readonly projectId: string
   readonly draft: AutoEditDraft
-  readonly onChange: (draft: AutoEditDraft) => void
+  readonly onChange: Dispatch<SetStateAction<AutoEditDraft>>
   readonly assets: UseQueryResult<readonly Asset[]>
 }
 
@@ -37,7 +38,7 @@ export function AutoEditForm({ assets, draft, onChange, projectId }: AutoEditFor
   const queryClient = useQueryClient()
   const isFree = useEngine('speechToText')?.source === 'default'
   const sendOnce = useRepeatableKey()
-  const change = (changed: Partial<AutoEditDraft>): void => onChange({ ...draft, ...changed })
+  const change = (changed: Partial<AutoEditDraft>): void => onChange((now) => ({ ...now, ...changed }))
   const body = autoEditRequest(draft)
   const { error, isPending, submit } = useSubmit(async () => {
     if (body === null) return

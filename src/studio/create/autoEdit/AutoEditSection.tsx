@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Scissors } from 'lucide-react'
-import { useState } from 'react'
+import { type SetStateAction, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { faultOfRead } from '../../../client/http/retriedRead.ts'
 import { autoEditsQuery } from '../../../client/generation/autoEdits.ts'
@@ -20,12 +20,13 @@ function useChosenDraft(projectId: string) {
   const [stored, store] = useCreateDraft(projectId, 'autoEdit')
   const [parameters, setParameters] = useSearchParams()
   const assetId = parameters.get('asset')
-  const draft: AutoEditDraft = assetId === null ? stored : { ...stored, mode: 'single_asset', assetId }
-  const setDraft = (changed: AutoEditDraft): void => {
-    store(changed)
+  const shownOf = (draft: AutoEditDraft): AutoEditDraft =>
+    assetId === null ? draft : { ...draft, mode: 'single_asset', assetId }
+  const setDraft = (change: SetStateAction<AutoEditDraft>): void => {
+    store((now) => (typeof change === 'function' ? change(shownOf(now)) : change))
     if (assetId !== null) setParameters({}, { replace: true })
   }
-  return [draft, setDraft] as const
+  return [shownOf(stored), setDraft] as const
 }
 
 /** Edits footage automatically, with a report of every cut. */

@@ -6,12 +6,13 @@ import { faultOfRead } from '../../../client/http/retriedRead.ts'
 import { autoEditTemplateFamily, briefFamily, savedQuery } from '../../../client/saved/savedFamilies.ts'
 import type { Asset } from '../../../contract/operations/assets.ts'
 import type { AutoEditTemplate } from '../../../contract/operations/savedResources/autoEditTemplates.ts'
+import type { Brief } from '../../../contract/operations/savedResources/briefs.ts'
 import { AssetPicture } from '../../../editor/library/assets/AssetPicture.tsx'
 import { ReadFaultNotice } from '../../../editor/library/ReadFaultNotice.tsx'
 import { classNames } from '../../../ui/classNames.ts'
 import { SegmentedControl } from '../../../ui/fields/SegmentedControl.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
-import type { AutoEditDraft } from './autoEditDraft.ts'
+import { type AutoEditDraft, exchangeGuidance, guidanceOfBrief, guidanceOfTemplate } from './autoEditDraft.ts'
 
 export interface SourceFieldsProps {
   readonly projectId: string
@@ -39,7 +40,16 @@ export function SourceFields({ assets, change, draft, projectId }: SourceFieldsP
       {draft.mode === 'single_asset' ? (
         <VideoField assets={assets} chosenId={draft.assetId} onChoose={(assetId) => change({ assetId })} />
       ) : (
-        <BriefField projectId={projectId} chosenId={draft.briefId} onChoose={(briefId) => change({ briefId })} />
+        <BriefField
+          projectId={projectId}
+          chosenId={draft.briefId}
+          onChoose={(chosen, former) =>
+            change({
+              briefId: chosen.id,
+              ...exchangeGuidance(draft, guidanceOfBrief(former), guidanceOfBrief(chosen)),
+            })
+          }
+        />
       )}
       {templates.length === 0 ? null : (
         <Select
@@ -49,7 +59,13 @@ export function SourceFields({ assets, change, draft, projectId }: SourceFieldsP
             ...templates.map(({ id, name }) => ({ value: id, label: name })),
           ]}
           value={draft.template?.id ?? NO_TEMPLATE}
-          onChange={(id) => change(fieldsOf(templates.find((template) => template.id === id)))}
+          onChange={(chosenId) => {
+            const [chosen, former] = [chosenId, draft.template?.id].map((id) => templates.find((one) => one.id === id))
+            change({
+              ...fieldsOf(chosen),
+              ...exchangeGuidance(draft, guidanceOfTemplate(former), guidanceOfTemplate(chosen)),
+            })
+          }}
         />
       )}
     </>
@@ -71,8 +87,6 @@ function fieldsOf(template: AutoEditTemplate | undefined): Partial<AutoEditDraft
     variations,
     template: { id: template.id, revision: template.updatedAt },
     aspectRatio: template.aspectRatio,
-    targetSeconds: template.targetDurationSeconds,
-    slips: template.verbalSlipsToAvoid.join('\n'),
   }
 }
 
@@ -126,11 +140,12 @@ function VideoField({ assets, chosenId, onChoose }: VideoFieldProps) {
 interface BriefFieldProps {
   readonly projectId: string
   readonly chosenId: string | null
-  readonly onChoose: (briefId: string) => void
+  readonly onChoose: (chosen: Brief, former: Brief | undefined) => void
 }
 
 function BriefField({ chosenId, onChoose, projectId }: BriefFieldProps) {
   const briefs = useQuery(savedQuery(briefFamily, projectId))
+  const briefOf = (wantedId: string | null): Brief | undefined => briefs.data?.find(({ id }) => id === wantedId)
   return (
     <div className="flex flex-col gap-1">
       <Select
@@ -138,7 +153,10 @@ function BriefField({ chosenId, onChoose, projectId }: BriefFieldProps) {
         options={(briefs.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         value={chosenId}
         placeholder={briefs.isPending ? t`Loading` : t`Choose`}
-        onChange={onChoose}
+        onChange={(id) => {
+          const chosen = briefOf(id)
+          if (chosen !== undefined) onChoose(chosen, briefOf(chosenId))
+        }}
       />
       <p className="text-xs text-muted">
         {t`All videos of the project that are ready are used, in the order of the brief.`}{' '}

@@ -1,6 +1,8 @@
 import type { AutoEditRequest } from '../../../client/generation/autoEdits.ts'
 import type { CanvasRatio } from '../../../composition/schema.ts'
 import type { AutoEdit, SourceMode, VariationKind } from '../../../contract/operations/generation/autoEdits.ts'
+import type { AutoEditTemplate } from '../../../contract/operations/savedResources/autoEditTemplates.ts'
+import type { Brief } from '../../../contract/operations/savedResources/briefs.ts'
 import { MAX_SAVED_LINE_LENGTH, MAX_SAVED_LINES } from '../../../contract/limits.ts'
 
 /** The form of an automatic edit. */
@@ -51,6 +53,46 @@ export const linesOf = (text: string): string[] =>
 export const isTooLong = (text: string): boolean => {
   const lines = linesOf(text)
   return lines.length > MAX_SAVED_LINES || lines.some((line) => line.length > MAX_SAVED_LINE_LENGTH)
+}
+
+/** The fields of a brief or a template that fill the form. */
+export interface Guidance {
+  readonly targetSeconds: number | null
+  readonly slips: readonly string[]
+  readonly quotes: readonly string[]
+}
+
+const noGuidance: Guidance = { targetSeconds: null, slips: [], quotes: [] }
+
+/** The guidance of a brief. Its words to avoid are cut as slips. */
+export const guidanceOfBrief = (brief: Brief | undefined): Guidance =>
+  brief === undefined
+    ? noGuidance
+    : { targetSeconds: brief.targetDurationSeconds, slips: brief.avoid, quotes: brief.mustPreserveQuotes }
+
+export const guidanceOfTemplate = (template: AutoEditTemplate | undefined): Guidance =>
+  template === undefined
+    ? noGuidance
+    : { ...noGuidance, targetSeconds: template.targetDurationSeconds, slips: template.verbalSlipsToAvoid }
+
+/** Replaces the lines that came from the former choice. Own lines stay. */
+function exchangedLines(text: string, former: readonly string[], chosen: readonly string[]): string {
+  const own = linesOf(text).filter((line) => !former.includes(line))
+  return [...new Set([...own, ...chosen])].join('\n')
+}
+
+/** Fills the form from a brief or a template, in place of the one chosen before. The request sends what the form shows. */
+export function exchangeGuidance(
+  { quotes, slips, targetSeconds }: AutoEditDraft,
+  former: Guidance,
+  chosen: Guidance,
+): Pick<AutoEditDraft, 'quotes' | 'slips' | 'targetSeconds'> {
+  const ownSeconds = targetSeconds === former.targetSeconds ? null : targetSeconds
+  return {
+    targetSeconds: chosen.targetSeconds ?? ownSeconds,
+    slips: exchangedLines(slips, former.slips, chosen.slips),
+    quotes: exchangedLines(quotes, former.quotes, chosen.quotes),
+  }
 }
 
 /** The form of the same request. */

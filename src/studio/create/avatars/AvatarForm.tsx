@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Dispatch, SetStateAction } from 'react'
 import { wordsOf } from '../../../client/errorWords/wordsOf.ts'
 import { describeRead, faultOfRead } from '../../../client/http/retriedRead.ts'
 import { startAvatarVideo } from '../../../client/resources/avatars.ts'
@@ -20,7 +21,7 @@ import { VoiceApproval } from './VoiceApproval.tsx'
 export interface AvatarFormProps {
   readonly projectId: string
   readonly draft: AvatarDraft
-  readonly onChange: (draft: AvatarDraft) => void
+  readonly onChange: Dispatch<SetStateAction<AvatarDraft>>
   readonly avatars: UseQueryResult<Avatar[]>
 }
 
@@ -43,8 +44,9 @@ export function AvatarForm({ avatars, draft, onChange, projectId }: AvatarFormPr
       motion,
       ...(draft.prompt.trim() === '' ? {} : { prompt: draft.prompt.trim() }),
     }
-    const { jobId } = await sendOnce(body, async (key) => await startAvatarVideo(projectId, body, key))
-    video?.awaitResult({ jobId, usableOf: (assetId) => clipOf(assetId, avatar.displayName) })
+    const started = sendOnce(body, async (key) => await startAvatarVideo(projectId, body, key))
+    video?.awaitResult({ started, usableOf: (assetId) => clipOf(assetId, avatar.displayName) })
+    await started
     await queryClient.invalidateQueries({ queryKey: ['avatarVideos', 'of', projectId] })
   })
   const unread = faultOfRead(avatars) ?? faultOfRead(takes)
@@ -58,7 +60,7 @@ export function AvatarForm({ avatars, draft, onChange, projectId }: AvatarFormPr
         avatars={avatars.data ?? null}
         avatar={avatar}
         image={image}
-        onChoose={(avatarId, imageId) => onChange({ ...draft, avatarId, imageId })}
+        onChoose={(avatarId, imageId) => onChange((now) => ({ ...now, avatarId, imageId }))}
       />
       {avatar === null ? null : (
         <>
@@ -69,10 +71,10 @@ export function AvatarForm({ avatars, draft, onChange, projectId }: AvatarFormPr
               spoken={spoken}
               voiceover={voiceover}
               isApproved={isApproved}
-              onChoose={(voiceoverId) => onChange({ ...draft, voiceoverId })}
+              onChoose={(voiceoverId) => onChange((now) => ({ ...now, voiceoverId }))}
             />
           )}
-          <DirectionFields draft={draft} onChange={onChange} />
+          <DirectionFields draft={draft} onChange={(changed) => onChange((now) => ({ ...now, ...changed }))} />
           <GenerateRow
             isFree={isLocal}
             isDraft={isLocal}

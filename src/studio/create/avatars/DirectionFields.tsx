@@ -6,7 +6,7 @@ import type { AvatarDraft } from './avatarDraft.ts'
 
 export interface DirectionFieldsProps {
   readonly draft: AvatarDraft
-  readonly onChange: (draft: AvatarDraft) => void
+  readonly onChange: (changed: Partial<AvatarDraft>) => void
 }
 
 /** How the video looks. */
@@ -17,7 +17,7 @@ export function DirectionFields({ draft, onChange }: DirectionFieldsProps) {
         label={t`Shape`}
         options={avatarShapes.map((shape) => ({ value: shape, label: shape }))}
         value={draft.aspectRatio}
-        onChange={(aspectRatio) => onChange({ ...draft, aspectRatio })}
+        onChange={(aspectRatio) => onChange({ aspectRatio })}
       />
       <SegmentedControl
         label={t`Head movement`}
@@ -27,7 +27,7 @@ export function DirectionFields({ draft, onChange }: DirectionFieldsProps) {
           { value: 'lively', label: t`Lively` },
         ]}
         value={draft.motion}
-        onChange={(motion) => onChange({ ...draft, motion })}
+        onChange={(motion) => onChange({ motion })}
       />
       <TextArea
         label={t`Direction`}
@@ -36,7 +36,7 @@ export function DirectionFields({ draft, onChange }: DirectionFieldsProps) {
         maxLength={MAX_AVATAR_PROMPT_LENGTH}
         placeholder={t`For example: smiles, in a bright kitchen`}
         description={t`Drafts on this machine ignore it.`}
-        onChange={(prompt) => onChange({ ...draft, prompt })}
+        onChange={(prompt) => onChange({ prompt })}
       />
     </>
   )

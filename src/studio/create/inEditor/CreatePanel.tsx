@@ -40,7 +40,7 @@ export function CreatePanel({ kind, onKind, open }: CreatePanelProps) {
       session,
       isPlacing,
       setPlacing,
-      place: (usable) => placeResult(open, usable, insertionFrame(session)),
+      place: (usable, sendOnce) => placeResult(open, { usable, sendOnce, startFrame: insertionFrame(session) }),
       awaitResult: (awaited) => {
         if (!isPlacing) return
         awaitResult(open, { ...awaited, startFrame: awaited.startFrame ?? insertionFrame(session) }, queries).catch(

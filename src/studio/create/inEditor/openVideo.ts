@@ -1,14 +1,16 @@
 import type { Frames } from '../../../base/units.ts'
 import { createContext, use } from 'react'
+import type { SendOnce } from '../../../client/resources/useOperationKey.ts'
 import type { CreateKind } from '../../../editor/session/actionHost.ts'
 import type { Session } from '../../../editor/session/session.ts'
 import type { Usable } from '../use/useInVideo.ts'
 
 /** A result that a job makes. */
-export interface AwaitedResult {
-  readonly jobId: string
-  readonly usableOf: (assetId: string) => Usable
-  /** Null for the playhead of the request. */
+export interface AwaitedResult<Started extends { readonly jobId: string }> {
+  /** The answer to the request. Its rejection is left to the form that sent it. */
+  readonly started: Promise<Started>
+  readonly usableOf: (assetId: string, started: Started) => Usable
+  /** Null for the playhead. */
   readonly startFrame?: Frames | null
 }
 
@@ -16,12 +18,12 @@ export interface AwaitedResult {
 export interface OpenVideo {
   readonly session: Session
   /** Places a result at the playhead. Rejects with ApiError or ProblemError. */
-  readonly place: (usable: Usable) => Promise<void>
+  readonly place: (usable: Usable, sendOnce: SendOnce) => Promise<void>
   /** Whether results are placed by themselves, at the playhead of the request. */
   readonly isPlacing: boolean
   readonly setPlacing: (isPlacing: boolean) => void
-  /** Places the result of a job once it is ready, unless `isPlacing` is false. */
-  readonly awaitResult: (awaited: AwaitedResult) => void
+  /** Places the result of a job once it is ready, unless `isPlacing` is false. Reads the playhead when it is called. */
+  readonly awaitResult: <Started extends { readonly jobId: string }>(awaited: AwaitedResult<Started>) => void
   /** Shows the form of another kind. */
   readonly show: (kind: CreateKind) => void
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Clapperboard, Plus } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { sentenceOfError } from '../../../client/errorWords/wordsOf.ts'
+import { useRepeatableKey } from '../../../client/resources/useOperationKey.ts'
 import { compositionsQuery } from '../../../client/resources/queries.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { DropdownMenu } from '../../../ui/menus/DropdownMenu.tsx'
@@ -31,9 +32,10 @@ export function UseButton(props: UseButtonProps) {
 }
 
 function AddButton({ isQuiet = false, usable, video }: UseButtonProps & { readonly video: OpenVideo }) {
+  const sendOnce = useRepeatableKey()
   const { isPending, submit } = useSubmit(async () => {
     try {
-      await video.place(usable)
+      await video.place(usable, sendOnce)
     } catch (error) {
       if (video.session.host.current() !== null) notPlaced(error)
     }

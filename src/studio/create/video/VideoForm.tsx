@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
+import type { Dispatch, SetStateAction } from 'react'
 import { wordsOf } from '../../../client/errorWords/wordsOf.ts'
 import { describeRead, faultOfRead } from '../../../client/http/retriedRead.ts'
 import { aiVideosQuery, startAiVideo } from '../../../client/generation/aiVideos.ts'
@@ -28,7 +29,7 @@ import { fittedDraft, missingOf, type FittedDraft, modelOf, requestOf, type Vide
 export interface VideoFormProps {
   readonly projectId: string
   readonly draft: VideoDraft
-  readonly onChange: (draft: VideoDraft) => void
+  readonly onChange: Dispatch<SetStateAction<VideoDraft>>
   readonly models: UseQueryResult<readonly AiVideoModel[]>
 }
 
@@ -50,14 +51,20 @@ export function VideoForm({ draft: wanted, models, onChange, projectId }: VideoF
   const sendOnce = useRepeatableKey()
   const video = useOpenVideo()
   const model = modelOf(models.data ?? [], wanted)
-  const fitted = model === null ? null : fittedDraft(wanted, model, video?.session.getState().document.aspectRatio)
+  const ratio = video?.session.getState().document.aspectRatio
+  const fitted = model === null ? null : fittedDraft(wanted, model, ratio)
   const draft = fitted ?? wanted
-  const change = (changed: Partial<VideoDraft>): void => onChange({ ...draft, ...changed })
+  const change = (changed: Partial<VideoDraft>): void =>
+    onChange((now) => {
+      const taken = modelOf(models.data ?? [], now)
+      return { ...(taken === null ? now : fittedDraft(now, taken, ratio)), ...changed }
+    })
   const { error, isPending, submit } = useSubmit(async () => {
     if (model === null || fitted === null) return
     const body = requestOf(fitted, model)
-    const { jobId } = await sendOnce(body, (key) => startAiVideo(projectId, body, key))
-    video?.awaitResult({ jobId, usableOf: (assetId) => clipOf(assetId, body.input.prompt) })
+    const started = sendOnce(body, (key) => startAiVideo(projectId, body, key))
+    video?.awaitResult({ started, usableOf: (assetId) => clipOf(assetId, body.input.prompt) })
+    await started
     await queryClient.invalidateQueries({ queryKey: aiVideosQuery(projectId).queryKey })
   })
   const unread = faultOfRead(models)

@@ -1,12 +1,14 @@
 import { plural, t } from '@lingui/core/macro'
-import { Scan } from 'lucide-react'
+import { Scan, X } from 'lucide-react'
 import { Link } from 'react-router'
+import { timecodeOfFrames } from '../../../base/timecode.ts'
 import type { Milliseconds } from '../../../base/units.ts'
 import { endOf } from '../../../composition/timeline.ts'
 import { MAX_VOICE_SPEED, MIN_VOICE_SPEED } from '../../../contract/operations/voiceovers.ts'
 import { markedRange } from '../../../editor/session/playback/markedRange.ts'
 import type { Session } from '../../../editor/session/session.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
+import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
 import { Slider } from '../../../ui/fields/Slider.tsx'
 import { Switch } from '../../../ui/fields/Switch.tsx'
@@ -14,7 +16,7 @@ import { notify } from '../../../ui/notices/notify.ts'
 import { useOpenVideo } from '../inEditor/openVideo.ts'
 import type { useDelivery } from './useDelivery.ts'
 import type { VoiceoverDraft } from './voiceoverDraft.ts'
-import { fittingSpeed, type Respelling, type WantedLength } from './voiceDelivery.ts'
+import { fittingSpeed, type Respelling, startFrameIn, type WantedLength } from './voiceDelivery.ts'
 
 const MAX_SECONDS = 120
 
@@ -57,14 +59,19 @@ interface FitFieldProps {
 
 /** The selected clips, or else the marked range. Null if there is neither. */
 function timelineRange({ getState, marks }: Session): WantedLength | null {
-  const { document, selection } = getState()
+  const { compositionId, document, selection } = getState()
   const selected = document.overlays.filter(({ id }) => selection.has(id))
   const startFrame = Math.min(...selected.map(({ from }) => from))
   const range =
     selected.length > 0
       ? { startFrame, endFrame: Math.max(...selected.map(endOf)) }
       : markedRange(marks.getState(), document.durationInFrames)
-  return range && { startFrame: range.startFrame, seconds: (range.endFrame - range.startFrame) / document.fps }
+  return (
+    range && {
+      place: { compositionId, startFrame: range.startFrame },
+      seconds: (range.endFrame - range.startFrame) / document.fps,
+    }
+  )
 }
 
 /** Lets a take last a wanted time, by the speed of the voice. */
@@ -81,7 +88,7 @@ function FitField({ estimated, isServer, length, onChange }: FitFieldProps) {
         label={t`Fit to a length`}
         isOn={length !== null}
         onChange={(isOn) =>
-          onChange(isOn ? { startFrame: null, seconds: Math.max(1, Math.round((estimated ?? 5_000) / 1_000)) } : null)
+          onChange(isOn ? { place: null, seconds: Math.max(1, Math.round((estimated ?? 5_000) / 1_000)) } : null)
         }
       />
       {length === null ? null : (
@@ -98,14 +105,42 @@ function FitField({ estimated, isServer, length, onChange }: FitFieldProps) {
             onCommit={(seconds) => onChange({ ...length, seconds })}
           />
           {video === null ? null : (
-            <Button size="sm" icon={Scan} className="self-start" onClick={takeRange}>
-              {t`Range of the selection`}
-            </Button>
+            <>
+              <Button size="sm" icon={Scan} className="self-start" onClick={takeRange}>
+                {t`Range of the selection`}
+              </Button>
+              {video.isPlacing ? (
+                <PlaceLine
+                  session={video.session}
+                  length={length}
+                  onRemove={() => onChange({ ...length, place: null })}
+                />
+              ) : null}
+            </>
           )}
           {estimated === null ? null : <FitLine estimated={estimated} length={length} isServer={isServer} />}
         </>
       )}
     </div>
+  )
+}
+
+interface PlaceLineProps {
+  readonly session: Session
+  readonly length: WantedLength
+  readonly onRemove: () => void
+}
+
+/** Says where the next take starts if that is not the playhead. */
+function PlaceLine({ length, onRemove, session }: PlaceLineProps) {
+  const { compositionId, document } = session.getState()
+  const startFrame = startFrameIn(length, compositionId)
+  if (startFrame === null) return null
+  return (
+    <p className="flex items-center gap-2 text-xs text-secondary">
+      <span className="tabular flex-1">{t`The next take starts at ${timecodeOfFrames(startFrame, document.fps)}.`}</span>
+      <IconButton size="sm" icon={X} label={t`Start at the playhead`} onClick={onRemove} />
+    </p>
   )
 }
 

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
+import type { Dispatch, SetStateAction } from 'react'
 import { ApiError } from '../../../client/http/ApiError.ts'
 import { wordsOf } from '../../../client/errorWords/wordsOf.ts'
 import { describeRead, faultOfRead } from '../../../client/http/retriedRead.ts'
@@ -25,12 +26,13 @@ import { useEngine } from '../useEngine.ts'
 import { VoicePreview } from './VoicePreview.tsx'
 import { DeliveryFields } from './DeliveryFields.tsx'
 import { useDelivery } from './useDelivery.ts'
-import type { VoiceoverDraft } from './voiceoverDraft.ts'
+import { startFrameIn } from './voiceDelivery.ts'
+import { type VoiceoverDraft, withoutPlace } from './voiceoverDraft.ts'
 
 export interface VoiceoverFormProps {
   readonly projectId: string
   readonly draft: VoiceoverDraft
-  readonly onChange: (draft: VoiceoverDraft) => void
+  readonly onChange: Dispatch<SetStateAction<VoiceoverDraft>>
   readonly voices: UseQueryResult<readonly Voice[]>
   readonly takes: readonly Voiceover[]
 }
@@ -60,6 +62,7 @@ export function VoiceoverForm({ draft, onChange, projectId, takes, voices }: Voi
   const sendTake = useRepeatableKey()
   const sendPreview = useRepeatableKey()
   const video = useOpenVideo()
+  const compositionId = video?.session.getState().compositionId ?? null
   const { language, voice } = voiceChoice(voices.data ?? [], draft)
   const delivery = useDelivery(draft, {
     language,
@@ -67,22 +70,25 @@ export function VoiceoverForm({ draft, onChange, projectId, takes, voices }: Voi
     voiceId: voice?.id ?? null,
   })
   const speak = async (script: string, sendOnce: SendOnce, spoken: Partial<typeof delivery.fields> = {}) => {
-    if (voice === null) return null
+    if (voice === null) throw new Error('The form has no voice.')
     const style = draft.style.trim() === '' ? {} : { style: draft.style.trim() }
     const body = { script: script.trim(), voiceId: voice.id, voiceType: voice.type, language, ...style, ...spoken }
-    const started = await sendOnce(body, (key) => startVoiceover(projectId, body, key))
-    await queryClient.invalidateQueries({ queryKey: ['voiceovers', 'of', projectId] })
-    return started
+    return await sendOnce(body, (key) => startVoiceover(projectId, body, key))
   }
+  const refresh = async (): Promise<void> =>
+    await queryClient.invalidateQueries({ queryKey: ['voiceovers', 'of', projectId] })
   const { error, isPending, submit } = useSubmit(async () => {
-    const started = await speak(draft.script, sendTake, delivery.fields)
-    if (started === null) return
-    const { jobId, voiceoverId } = started
+    const started = speak(draft.script, sendTake, delivery.fields)
+    const startFrame = startFrameIn(draft.length, compositionId)
     video?.awaitResult({
-      jobId,
-      usableOf: () => captionedTake(voiceoverId, draft.script),
-      startFrame: draft.length?.startFrame ?? null,
+      started,
+      usableOf: (_, { voiceoverId }) => captionedTake(voiceoverId, draft.script),
+      startFrame,
     })
+    await started
+    // A range is filled once. The next take starts at the playhead.
+    if (startFrame !== null && video?.isPlacing === true) onChange((now) => withoutPlace(now, draft.length))
+    await refresh()
   })
   return (
     <>
@@ -106,7 +112,10 @@ export function VoiceoverForm({ draft, onChange, projectId, takes, voices }: Voi
           key={voice.id}
           voice={voice}
           takes={takes}
-          speak={async (script) => void (await speak(script, sendPreview))}
+          speak={async (script) => {
+            await speak(script, sendPreview)
+            await refresh()
+          }}
         />
       )}
       <TextField

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { fittingSpeed, respelled } from './voiceDelivery.ts'
+import { fittingSpeed, respelled, startFrameIn } from './voiceDelivery.ts'
+import { emptyDraft, withoutPlace } from './voiceoverDraft.ts'
 
 it('fits a script by a speed of half to twice the pace of the voice', () => {
   expect(fittingSpeed(6_000, { seconds: 4 })).toEqual({ speed: 1.5, isReached: true })
@@ -27,4 +28,15 @@ it('respells the words of the dictionary for the language of the script', () => 
   })
   expect(respelled('A gif.', [rule], 'de')).toBeNull()
   expect(respelled('A gift.', [rule], 'en')).toBeNull()
+})
+
+it('starts a take at a range of its own video only, and once', () => {
+  const length = { seconds: 4, place: { compositionId: 'sea', startFrame: 90 } }
+  expect(startFrameIn(length, 'sea')).toBe(90)
+  expect(startFrameIn(length, 'hills')).toBeNull()
+  expect(startFrameIn(length, null)).toBeNull()
+  const draft = { ...emptyDraft, length }
+  expect(withoutPlace(draft, length).length).toEqual({ seconds: 4, place: null })
+  const meanwhile = { ...draft, length: { seconds: 2, place: { compositionId: 'sea', startFrame: 30 } } }
+  expect(withoutPlace(meanwhile, length)).toBe(meanwhile)
 })

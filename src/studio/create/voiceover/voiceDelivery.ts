@@ -6,9 +6,13 @@ import { MAX_VOICE_SPEED, MIN_VOICE_SPEED } from '../../../contract/operations/v
 /** The length that a take should have. */
 export interface WantedLength {
   readonly seconds: number
-  /** Start of the range on the timeline that it fills. Null if it was not taken from one. */
-  readonly startFrame: Frames | null
+  /** The range on a timeline that it fills. Null if it was not taken from one. */
+  readonly place: { readonly compositionId: string; readonly startFrame: Frames } | null
 }
+
+/** Start of the range in a video. Null if there is none, or if it is a range of another video. */
+export const startFrameIn = (length: WantedLength | null, compositionId: string | null): Frames | null =>
+  length?.place?.compositionId === compositionId ? (length?.place?.startFrame ?? null) : null
 
 /** The speed at which a script of an estimated length fits, and whether voices reach it. */
 export function fittingSpeed(estimated: Milliseconds, { seconds }: Pick<WantedLength, 'seconds'>) {

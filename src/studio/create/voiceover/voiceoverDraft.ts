@@ -22,6 +22,12 @@ export const emptyDraft: VoiceoverDraft = {
   isRespelled: false,
 }
 
+/** Keeps a length, but not the range that was filled. A range that was chosen meanwhile stays. */
+export const withoutPlace = (draft: VoiceoverDraft, filled: WantedLength | null): VoiceoverDraft =>
+  draft.length === null || draft.length.place !== filled?.place
+    ? draft
+    : { ...draft, length: { ...draft.length, place: null } }
+
 /** The form for another take. */
 export function draftOf({
   durationMs,
@@ -33,6 +39,6 @@ export function draftOf({
   voiceId,
 }: Voiceover): VoiceoverDraft {
   const isFitted = speed !== 1 && durationMs !== null
-  const length = isFitted ? { seconds: Math.max(1, Math.round(durationMs / 100) / 10), startFrame: null } : null
+  const length = isFitted ? { seconds: Math.max(1, Math.round(durationMs / 100) / 10), place: null } : null
   return { script, language, voiceId, style: style ?? '', length, isRespelled: (spokenScript ?? null) !== null }
 }

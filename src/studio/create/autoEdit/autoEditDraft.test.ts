@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { autoEditRequest, emptyAutoEditDraft, exchangeGuidance } from './autoEditDraft.ts'
+
+const none = { targetSeconds: null, slips: [], quotes: [] }
+const launch = { targetSeconds: 30, slips: ['cheap'], quotes: ['It never sleeps.'] }
+
+it('fills the form from a brief, so that the request has what the brief says', () => {
+  const story = { ...emptyAutoEditDraft, mode: 'project_story' as const, briefId: 'launch' }
+  const filled = { ...story, ...exchangeGuidance(story, none, launch) }
+  expect(autoEditRequest(filled)).toMatchObject({
+    briefId: 'launch',
+    targetDurationSeconds: 30,
+    verbalSlipsToAvoid: ['cheap'],
+    mustPreserveQuotes: ['It never sleeps.'],
+  })
+})
+
+it('keeps own entries and those of a template when a brief is chosen', () => {
+  const typed = { ...emptyAutoEditDraft, targetSeconds: 12, slips: 'basically', quotes: 'Good night.' }
+  const brief = { ...launch, targetSeconds: null }
+  expect(exchangeGuidance(typed, none, brief)).toEqual({
+    targetSeconds: 12,
+    slips: 'basically\ncheap',
+    quotes: 'Good night.\nIt never sleeps.',
+  })
+})
+
+it('removes the entries of a brief when another is chosen', () => {
+  const filled = {
+    ...emptyAutoEditDraft,
+    ...exchangeGuidance({ ...emptyAutoEditDraft, slips: 'basically' }, none, launch),
+  }
+  expect(exchangeGuidance(filled, launch, { targetSeconds: null, slips: ['pricey'], quotes: [] })).toEqual({
+    targetSeconds: null,
+    slips: 'basically\npricey',
+    quotes: '',
+  })
+})
