@@ -14,7 +14,7 @@ export interface Choosable {
 /** The length may differ from the wanted one by this share. Half of it is left for what the joints add. */
 export const TOLERANCE = 0.1
 const AIMED_TOLERANCE = 0.05
-/** The most steps into which the wanted length is divided. */
+/** The most steps into which the wanted length, or that of the needed sentences, is divided. */
 const MAX_STEPS = 2_000
 /** Points of a second for the fact that a sentence is followed by the next one. */
 const FOLLOWED = 12
@@ -24,7 +24,11 @@ const FOLLOWED = 12
  * Returns the indexes in order. If no choice has the length, the nearest one is taken.
  */
 export function chooseSentences(items: readonly Choosable[], wantedMs: Milliseconds): number[] {
-  const stepMs = Math.max(20, wantedMs / MAX_STEPS)
+  const needs = items.filter(({ isNeeded }) => isNeeded)
+  const leastMs = needs.reduce((sum, one) => sum + one.lengthMs + Math.min(one.followingMs, one.jointMs), 0)
+  if (leastMs > wantedMs * (1 + AIMED_TOLERANCE)) return [...items.keys()].filter((index) => items[index]?.isNeeded)
+  const neededMs = needs.reduce((sum, { jointMs, lengthMs }) => sum + lengthMs + jointMs, 0)
+  const stepMs = Math.max(20, Math.max(wantedMs, neededMs) / MAX_STEPS)
   const most = Math.floor((wantedMs * (1 + AIMED_TOLERANCE)) / stepMs)
   const needed = items.reduce((sum, item) => sum + (item.isNeeded ? stepsOf(item, stepMs).joint : 0), 0)
   const size = Math.max(most, needed) + 1

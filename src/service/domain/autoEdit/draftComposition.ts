@@ -1,5 +1,6 @@
-import { framesOfMilliseconds, wholeFramesWithin } from '../../../base/time.ts'
-import type { Frames } from '../../../base/units.ts'
+import { countWhile } from '../../../base/countWhile.ts'
+import { framesOfMilliseconds, millisecondsOfFrames, wholeFramesWithin } from '../../../base/time.ts'
+import type { Frames, FramesPerSecond } from '../../../base/units.ts'
 import {
   FRAME_RATES,
   CANVAS_RATIOS,
@@ -12,6 +13,7 @@ import {
   captionFontSize,
   DEFAULT_CAPTION_TEMPLATE,
 } from '../../../composition/overlays/captionTemplates.ts'
+import type { CaptionWord } from '../../../composition/overlays/caption.ts'
 import { newCaption, newComposition } from '../../../composition/overlays/defaults.ts'
 import type { VideoOverlay } from '../../../composition/overlays/video.ts'
 import { canvasSize } from '../../../composition/picture/canvas.ts'
@@ -209,13 +211,11 @@ function captionsOf(
   const templateId = settings.captionTemplateId ?? DEFAULT_CAPTION_TEMPLATE
   const fontSize = captionFontSize(canvas, templateId)
   const letters = Math.max(8, Math.floor((canvas.width * CAPTION_WIDTH * CAPTION_ROWS) / (fontSize * LETTER_WIDTH)))
-  const spoken = clips.flatMap(({ clip, take }) => {
-    const { levels, words } = take.material
-    if (words === null || words.length === 0) return []
-    const edges = wordEdges(words, levels, canvas.fps)
-    // Captions follow the edges at which words are cut, so that a word shows while it is heard.
-    const heard = words.map((word, index) => ({ ...word, ...roundedEdge(edges[index] ?? word) }))
-    return [{ clip, words: heard }]
+  const heardBy = new Map<Material, readonly CaptionWord[]>()
+  const spoken = clips.map(({ clip, take }) => {
+    const heard = heardBy.get(take.material) ?? heardWords(take.material, canvas.fps)
+    heardBy.set(take.material, heard)
+    return { clip, words: wordsWithin(heard, clip, canvas.fps) }
   })
   const parts = captionRow(spoken, { fps: canvas.fps, maxWords: null, fits: (text) => text.length <= letters })
   return parts.map((part, index) => ({
@@ -225,6 +225,22 @@ function captionsOf(
     templateId,
     styles: { fontSize },
   }))
+}
+
+/** Captions follow the edges at which words are cut, so that a word shows while it is heard. */
+function heardWords({ levels, words }: Material, fps: FramesPerSecond): CaptionWord[] {
+  const edges = wordEdges(words ?? [], levels, fps)
+  return (words ?? []).map((word, index) => ({ ...word, ...roundedEdge(edges[index] ?? word) }))
+}
+
+/** The words of the part of a source that a clip plays, because a talk has thousands of words and an edit hundreds of clips. */
+function wordsWithin(words: readonly CaptionWord[], clip: VideoOverlay, fps: FramesPerSecond): readonly CaptionWord[] {
+  const startMs = millisecondsOfFrames(clip.segments?.[0]?.startFrame ?? clip.videoStartTime, fps)
+  const endMs = millisecondsOfFrames(clip.segments?.at(-1)?.endFrame ?? clip.videoStartTime + clip.durationInFrames, fps)
+  return words.slice(
+    countWhile(words, (word) => word.endMs <= startMs),
+    countWhile(words, (word) => word.startMs < endMs),
+  )
 }
 
 const roundedEdge = ({ endMs, startMs }: SourceSpan): SourceSpan => ({

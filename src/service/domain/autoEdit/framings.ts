@@ -1,6 +1,7 @@
+import { countWhile } from '../../../base/countWhile.ts'
 import type { Milliseconds } from '../../../base/units.ts'
 import type { SourceSpan } from '../../../composition/tools/definition/toolResources.ts'
-import type { FaceBox, Material } from './material.ts'
+import type { FaceBox, FaceSample, Material } from './material.ts'
 
 /** The place of the visible part in the picture, as `objectPosition` has it: from 0 (left, top) to 1 (right, bottom). */
 export interface Framing {
@@ -53,18 +54,39 @@ export interface HeldFraming extends Framing {
   readonly fromMs: Milliseconds
 }
 
+type Watched = Pick<Material, 'durationMs' | 'faces' | 'shots'>
+
+/** Kept, because each take and each variation of a source asks for them. */
+const framingsByFaces = new WeakMap<Watched['faces'], Omit<Watched, 'faces'> & Crop & { held: HeldFraming[] }>()
+
 /**
  * The framings of a source that keep its largest face in view. Each is held still, until the face has moved away for a
  * while or another shot begins. Shots without a face are centred. Empty if no shot has one.
  */
-export function framings(
-  { durationMs, faces, shots }: Pick<Material, 'durationMs' | 'faces' | 'shots'>,
-  crop: Crop,
-): HeldFraming[] {
+export function framings(watched: Watched, crop: Crop): readonly HeldFraming[] {
+  const { durationMs, faces, shots } = watched
+  const known = framingsByFaces.get(faces)
+  const isSameCrop = known?.width === crop.width && known.height === crop.height
+  if (isSameCrop && known.durationMs === durationMs && known.shots === shots) return known.held
+  const held = framingsOf(watched, crop)
+  framingsByFaces.set(faces, { durationMs, shots, ...crop, held })
+  return held
+}
+
+/** The faces of a range. They ascend. */
+export const facesWithin = (
+  faces: readonly FaceSample[],
+  { endMs, startMs }: Pick<SourceSpan, 'endMs' | 'startMs'>,
+): readonly FaceSample[] =>
+  faces.slice(
+    countWhile(faces, ({ atMs }) => atMs < startMs),
+    countWhile(faces, ({ atMs }) => atMs < endMs),
+  )
+
+function framingsOf({ durationMs, faces, shots }: Watched, crop: Crop): HeldFraming[] {
   const starts = [0, ...shots.filter((ms) => ms > 0 && ms < durationMs)]
   const framed = starts.map((startMs, index) => {
-    const endMs = starts[index + 1] ?? durationMs
-    const looks = faces.filter(({ atMs }) => atMs >= startMs && atMs < endMs)
+    const looks = facesWithin(faces, { startMs, endMs: starts[index + 1] ?? durationMs })
     const seen = looks.flatMap(({ atMs, faces: found }): Seen[] => {
       const face = largest(found)
       return face === null ? [] : [{ atMs, x: face.x + face.width / 2, y: face.y + face.height / 2 }]
@@ -75,16 +97,48 @@ export function framings(
   return framed.flatMap(({ held, startMs }) => (held.length > 0 ? held : [{ ...CENTRED, fromMs: startMs }]))
 }
 
-function framingsOfShot(seen: readonly Seen[], startMs: Milliseconds, crop: Crop): HeldFraming[] {
+/** Places are counted in steps of this share of the picture, because sorting them for each sample is quadratic. */
+const PLACES = 1_000
+
+/** The median place of samples, to a step, while they are added. */
+function runningMedian() {
+  const counts = new Uint32Array(PLACES + 1)
+  let [at, below, count] = [0, 0, 0]
+  return {
+    add: (value: number): void => {
+      const place = Math.round(within(value) * PLACES)
+      counts[place] = (counts[place] ?? 0) + 1
+      count += 1
+      if (place < at) below += 1
+      const middle = Math.floor(count / 2)
+      while (below > middle) below -= counts[(at -= 1)] ?? 0
+      while (below + (counts[at] ?? 0) <= middle) below += counts[at++] ?? 0
+    },
+    value: (): number => at / PLACES,
+  }
+}
+
+/** Divides the samples of a shot, each time the face is away from the median of those before. */
+function heldGroups(seen: readonly Seen[], crop: Crop): Seen[][] {
   const held: Seen[][] = []
+  let middle = { x: runningMedian(), y: runningMedian() }
   for (const sample of seen) {
     const last = held.at(-1)
-    const middle = { x: median(last?.map(({ x }) => x) ?? []), y: median(last?.map(({ y }) => y) ?? []) }
     const isAway =
-      Math.abs(sample.x - middle.x) > crop.width * STEADY || Math.abs(sample.y - middle.y) > crop.height * STEADY
-    if (last === undefined || isAway) held.push([sample])
-    else last.push(sample)
+      Math.abs(sample.x - middle.x.value()) > crop.width * STEADY ||
+      Math.abs(sample.y - middle.y.value()) > crop.height * STEADY
+    if (last === undefined || isAway) {
+      held.push([sample])
+      middle = { x: runningMedian(), y: runningMedian() }
+    } else last.push(sample)
+    middle.x.add(sample.x)
+    middle.y.add(sample.y)
   }
+  return held
+}
+
+function framingsOfShot(seen: readonly Seen[], startMs: Milliseconds, crop: Crop): HeldFraming[] {
+  const held = heldGroups(seen, crop)
   // Glances are too short for a framing of their own.
   const long = held.filter((group, index) => {
     const until = held[index + 1]?.[0]?.atMs ?? Number.POSITIVE_INFINITY
@@ -106,11 +160,11 @@ export interface FramedRange extends SourceSpan {
 /** Divides kept ranges at the moments at which the framing changes. Changes close to a cut are moved to it. */
 export function framedRanges(kept: readonly SourceSpan[], held: readonly HeldFraming[]): FramedRange[] {
   return kept.flatMap((range) => {
-    const at = Math.max(
-      0,
-      held.findLastIndex(({ fromMs }) => fromMs <= range.startMs),
+    const at = Math.max(0, countWhile(held, ({ fromMs }) => fromMs <= range.startMs) - 1)
+    const changes = held.slice(
+      at + 1,
+      countWhile(held, ({ fromMs }) => fromMs < range.endMs),
     )
-    const changes = held.slice(at + 1).filter(({ fromMs }) => fromMs < range.endMs)
     const framed: FramedRange[] = []
     const { x: left, y: top } = held[at] ?? CENTRED
     let [startMs, framing]: [Milliseconds, Framing] = [range.startMs, { x: left, y: top }]

@@ -1,5 +1,6 @@
 import { LEVEL_WINDOW_MS, powerAround } from '../../../composition/words/soundLevels.ts'
 import type { WindowReason } from '../../../contract/operations/generation/autoEditReport.ts'
+import { facesWithin } from './framings.ts'
 import { hookReader } from './hookWords.ts'
 import type { Material } from './material.ts'
 import type { Sentence } from './sentences.ts'
@@ -45,8 +46,8 @@ function powerOf({ levels }: Material, { endMs, startMs }: Sentence): number {
   return sum / Math.max(1, count)
 }
 
-function showsFace({ faces }: Material, { endMs, startMs }: Sentence): boolean {
-  const samples = faces.filter(({ atMs }) => atMs >= startMs && atMs < endMs)
+function showsFace({ faces }: Material, sentence: Sentence): boolean {
+  const samples = facesWithin(faces, sentence)
   return samples.length > 0 && samples.filter((sample) => sample.faces.length > 0).length * 2 > samples.length
 }
 
