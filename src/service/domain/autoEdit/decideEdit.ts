@@ -34,8 +34,15 @@ export const lengthOf = (ranges: readonly SourceSpan[]): Milliseconds =>
   ranges.reduce((sum, { endMs, startMs }) => sum + endMs - startMs, 0)
 
 /** Removes what is removed from any edit, and ranks the sentences of what remains. */
-export function rankMaterial(material: Material, { fps, settings }: Deciding, isFine = false): RankedMaterial {
-  const { pieces, unmet } = cleanPieces(material, settings, fps)
+export function rankMaterial(material: Material, deciding: Deciding): RankedMaterial {
+  return rankPieces({ material, ...cleanPieces(material, deciding.settings, deciding.fps) }, deciding)
+}
+
+function rankPieces(
+  { material, pieces, unmet }: Omit<RankedMaterial, 'ranked'>,
+  { fps, settings }: Deciding,
+  isFine = false,
+): RankedMaterial {
   const options = { fps, removesSilences: settings.removesSilences, isFine }
   return { material, pieces, unmet, ranked: rankSentences(sentencesOf(pieces, material, options), material) }
 }
@@ -74,7 +81,7 @@ export function decideEdit(from: RankedMaterial, wantedMs: Milliseconds | null, 
     return wantedMs === null ? all : { ...all, unmet: [...all.unmet, ...unmetLength(all, wantedMs)] }
   const chosen = chooseLength(from, wantedMs, deciding)
   if (isNear(chosen.lengthMs, wantedMs)) return chosen
-  const finer = chooseLength(rankMaterial(from.material, deciding, true), wantedMs, deciding)
+  const finer = chooseLength(rankPieces(from, deciding, true), wantedMs, deciding)
   const isCloser = Math.abs(finer.lengthMs - wantedMs) < Math.abs(chosen.lengthMs - wantedMs)
   const best = isCloser ? finer : chosen
   return { ...best, unmet: [...best.unmet, ...unmetLength(best, wantedMs)] }

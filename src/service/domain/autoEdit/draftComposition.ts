@@ -236,7 +236,10 @@ function heardWords({ levels, words }: Material, fps: FramesPerSecond): CaptionW
 /** The words of the part of a source that a clip plays, because a talk has thousands of words and an edit hundreds of clips. */
 function wordsWithin(words: readonly CaptionWord[], clip: VideoOverlay, fps: FramesPerSecond): readonly CaptionWord[] {
   const startMs = millisecondsOfFrames(clip.segments?.[0]?.startFrame ?? clip.videoStartTime, fps)
-  const endMs = millisecondsOfFrames(clip.segments?.at(-1)?.endFrame ?? clip.videoStartTime + clip.durationInFrames, fps)
+  const endMs = millisecondsOfFrames(
+    clip.segments?.at(-1)?.endFrame ?? clip.videoStartTime + clip.durationInFrames,
+    fps,
+  )
   return words.slice(
     countWhile(words, (word) => word.endMs <= startMs),
     countWhile(words, (word) => word.startMs < endMs),

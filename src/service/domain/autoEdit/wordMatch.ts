@@ -29,33 +29,37 @@ function editDistance(one: string, other: string, most: number): number {
 }
 
 /** A bit for each letter of a word. Letters that differ by 32 share one. */
-function letterBits(word: string): number {
+export function letterBits(word: string): number {
   let bits = 0
   for (let at = 0; at < word.length; at += 1) bits |= 1 << (word.charCodeAt(at) & 31)
   return bits
 }
 
-/** The number of set bits. */
-function bitCount(bits: number): number {
+/** Whether so few bits differ that a number of slips may explain it. A slip adds or removes at most one letter each. */
+export function mayBeSlips(one: number, other: number, slips: number): boolean {
   let count = 0
-  for (let left = bits; left !== 0; left &= left - 1) count += 1
-  return count
+  for (let left = one ^ other; left !== 0 && count <= 2 * slips; left &= left - 1) count += 1
+  return count <= 2 * slips
 }
 
 /** Words from this length on may differ by a letter, and by two from the second length on. */
 const ONE_SLIP = 5
 const TWO_SLIPS = 8
+/** The lengths of words that are alike differ by at most this much. */
+export const MAX_SLIPS = 2
+
+const DIGIT = /\d/u
 
 /** Whether two matched forms are the same word, apart from slips of a recogniser. */
 export function isAlike(one: string, other: string): boolean {
   if (one === other) return true
   const shorter = Math.min(one.length, other.length)
   if (shorter < ONE_SLIP) return false
-  const most = shorter >= TWO_SLIPS ? 2 : 1
+  const most = shorter >= TWO_SLIPS ? MAX_SLIPS : 1
   if (Math.abs(one.length - other.length) > most) return false
-  // A slip adds or removes at most one letter each. This settles most comparisons.
-  if (bitCount(letterBits(one) ^ letterBits(other)) > 2 * most) return false
-  if (/\d/u.test(one + other)) return false
+  // This settles most comparisons.
+  if (!mayBeSlips(letterBits(one), letterBits(other), most)) return false
+  if (DIGIT.test(one) || DIGIT.test(other)) return false
   return editDistance(one, other, most) <= most
 }
 
