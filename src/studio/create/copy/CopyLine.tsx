@@ -1,8 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { useQuery } from '@tanstack/react-query'
 import { Pencil, Star } from 'lucide-react'
 import { useState } from 'react'
-import { messageFamily, savedQuery } from '../../../client/saved/savedFamilies.ts'
 import type { Message } from '../../../contract/operations/messaging.ts'
 import { CopyButton } from '../../../ui/buttons/CopyButton.tsx'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
@@ -15,6 +13,8 @@ export interface CopyLineProps {
   readonly projectId: string
   readonly text: string
   readonly kind: Message['kind']
+  /** The text in the library. Undefined if it is not kept there. */
+  readonly saved: Message | undefined
   /** Undefined if it is unknown, as for saved texts. */
   readonly language?: string
   /** A short line below the text. */
@@ -23,10 +23,7 @@ export interface CopyLineProps {
 }
 
 /** One text: it is starred, edited, copied or sent to where it is used. Stars and edits are kept in the text library. */
-export function CopyLine({ isBoxed = false, kind, language, note, projectId, text }: CopyLineProps) {
-  const saved = useQuery(savedQuery(messageFamily, projectId)).data?.find(
-    (message) => message.text === text && message.kind === kind,
-  )
+export function CopyLine({ isBoxed = false, kind, language, note, projectId, saved, text }: CopyLineProps) {
   const [isEditing, setEditing] = useState(false)
   const star = useSavedText(projectId)
   const isStarred = saved?.isFavorite === true

@@ -1,6 +1,9 @@
 import { t } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
 import { clockOfMilliseconds } from '../../../base/timecode.ts'
+import { messageFamily, savedQuery } from '../../../client/saved/savedFamilies.ts'
 import type { Copy, CopyScript } from '../../../contract/operations/generation/copyResult.ts'
+import { savedTextOf } from './savedTextOf.ts'
 import { CopyLine } from './CopyLine.tsx'
 import { patternNames, variableNames } from './copyWords.ts'
 
@@ -15,6 +18,7 @@ export const scriptText = ({ body, callToAction, hook }: CopyScript): string =>
 
 /** The texts of a result with their actions. The versions of a test stand side by side. */
 export function CopyResult({ copy, projectId }: CopyResultProps) {
+  const savedOf = useQuery({ ...savedQuery(messageFamily, projectId), select: savedTextOf }).data
   if (copy.format === 'script') {
     const { script } = copy
     return (
@@ -22,6 +26,7 @@ export function CopyResult({ copy, projectId }: CopyResultProps) {
         projectId={projectId}
         text={scriptText(script)}
         kind="voiceover_script"
+        saved={savedOf?.('voiceover_script', scriptText(script))}
         language={copy.language}
         note={t`About ${clockOfMilliseconds(script.spokenSeconds * 1_000)} spoken`}
       />
@@ -36,6 +41,7 @@ export function CopyResult({ copy, projectId }: CopyResultProps) {
               projectId={projectId}
               text={text}
               kind="overlay_text"
+              saved={savedOf?.('overlay_text', text)}
               language={copy.language}
               note={why ?? patternNames[pattern]}
             />
@@ -53,6 +59,7 @@ export function CopyResult({ copy, projectId }: CopyResultProps) {
               projectId={projectId}
               text={a.text}
               kind="overlay_text"
+              saved={savedOf?.('overlay_text', a.text)}
               language={copy.language}
               note={t`Version A`}
               isBoxed
@@ -61,6 +68,7 @@ export function CopyResult({ copy, projectId }: CopyResultProps) {
               projectId={projectId}
               text={b.text}
               kind="overlay_text"
+              saved={savedOf?.('overlay_text', b.text)}
               language={copy.language}
               note={t`Version B`}
               isBoxed

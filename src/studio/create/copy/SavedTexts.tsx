@@ -55,6 +55,7 @@ export function SavedTexts({ projectId }: { readonly projectId: string }) {
                   projectId={projectId}
                   text={message.text}
                   kind={message.kind}
+                  saved={message}
                   note={kindNames[message.kind]}
                 />
               </div>
