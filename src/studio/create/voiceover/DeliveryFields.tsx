@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core'
 import { plural, t } from '@lingui/core/macro'
 import { Scan, X } from 'lucide-react'
 import { Link } from 'react-router'
@@ -179,12 +180,13 @@ interface PronunciationFieldProps {
 
 /** Lets the voice read the words of the dictionary as they are respelled there. */
 function PronunciationField({ isOn, onChange, respellings }: PronunciationFieldProps) {
-  const list = respellings?.map(({ find, replace }) => t`“${find}” as “${replace}”`).join(', ')
+  const list = new Intl.ListFormat(i18n.locale, { style: 'short', type: 'unit' })
+  const found = respellings && list.format(respellings.map(({ find, replace }) => t`“${find}” as “${replace}”`))
   return (
     <div className="flex flex-col gap-1">
       <Checkbox
         label={t`Pronounce words as the dictionary respells them`}
-        description={list ?? t`No word of the script is in the dictionary.`}
+        description={found ?? t`No word of the script is in the dictionary.`}
         isChecked={isOn}
         onChange={onChange}
       />

@@ -129,7 +129,8 @@ export function VoiceoverForm({ draft, onChange, projectId, takes, voices }: Voi
       <DeliveryFields draft={draft} delivery={delivery} isServer={!isFree} onChange={onChange} />
       <GenerateRow
         isFree={isFree}
-        isDisabled={draft.script.trim() === '' || voice === null}
+        missing={delivery.problem}
+        isDisabled={draft.script.trim() === '' || voice === null || delivery.problem !== null}
         isPending={isPending}
         onPress={() => submit()}
       />

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { ruleMatcher } from '../../../composition/dictionary/ruleMatcher.ts'
 import { fittingSpeed, respelled, startFrameIn } from './voiceDelivery.ts'
 import { emptyDraft, withoutPlace } from './voiceoverDraft.ts'
 
@@ -19,15 +20,15 @@ it('respells the words of the dictionary for the language of the script', () => 
     language: 'en',
     isProtected: false,
   }
-  expect(respelled('A GIF is a gif, and a gift.', [rule], 'en-GB')).toEqual({
+  expect(respelled('A GIF is a gif, and a gift.', ruleMatcher([rule], 'en-GB'))).toEqual({
     script: 'A jif is a jif, and a gift.',
     respellings: [
       { find: 'GIF', replace: 'jif' },
       { find: 'gif', replace: 'jif' },
     ],
   })
-  expect(respelled('A gif.', [rule], 'de')).toBeNull()
-  expect(respelled('A gift.', [rule], 'en')).toBeNull()
+  expect(respelled('A gif.', ruleMatcher([rule], 'de'))).toBeNull()
+  expect(respelled('A gift.', ruleMatcher([rule], 'en'))).toBeNull()
 })
 
 it('starts a take at a range of its own video only, and once', () => {

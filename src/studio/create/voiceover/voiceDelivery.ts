@@ -1,6 +1,6 @@
 import type { Frames, Milliseconds } from '../../../base/units.ts'
 import { applyRules } from '../../../composition/dictionary/applyRules.ts'
-import { type DictionaryRule, ruleMatcher } from '../../../composition/dictionary/ruleMatcher.ts'
+import type { RuleMatcher } from '../../../composition/dictionary/ruleMatcher.ts'
 import { MAX_VOICE_SPEED, MIN_VOICE_SPEED } from '../../../contract/operations/voiceovers.ts'
 
 /** The length that a take should have. */
@@ -27,9 +27,9 @@ export interface Respelling {
 }
 
 /** The script with the words of the dictionary respelled, and each respelling once. Null if no rule matches. */
-export function respelled(script: string, rules: readonly DictionaryRule[], language: string) {
+export function respelled(script: string, matcher: RuleMatcher) {
   const passage = { text: script, startMs: 0, endMs: 0, words: [] }
-  const options = { matcher: ruleMatcher(rules, language), corrected: [], appliesProtected: true }
+  const options = { matcher, corrected: [], appliesProtected: true }
   const { changes, text } = applyRules(passage, options)
   if (changes.length === 0) return null
   const byFound = new Map(
