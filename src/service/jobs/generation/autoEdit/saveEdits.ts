@@ -53,6 +53,9 @@ async function save(db: Db, saving: Saving, service: ServiceContext): Promise<vo
   if (first === undefined) throw new Error(`The automatic edit ${edit.id} has no video.`)
   // The project is locked first, as when it is deleted.
   if ((await projectStore.hold(db, edit.workspace_id, edit.project_id)) === null) throw new NoLongerNeeded()
+  const isParent = input.settings.variations === 'videos' && !input.isVariation
+  // A job that was cancelled in the meantime saves nothing, and one that waits for its child is cancelled after that.
+  if (isParent && !isActive(await jobStore.lock(db, job.workspace_id, job.id))) throw new NoLongerNeeded()
   const compositionIds: string[] = []
   for (const [index, { composition }] of edits.entries()) {
     const number = index + (input.isVariation ? 2 : 1)
@@ -60,15 +63,12 @@ async function save(db: Db, saving: Saving, service: ServiceContext): Promise<vo
     compositionIds.push(await insertComposition(db, { composition, title, job, edit, input }, service))
   }
   await autoEditStore.saveResult(db, edit.id, { compositionIds, report: first.report })
-  const isParent = input.settings.variations === 'videos' && !input.isVariation
-  // A job that was cancelled in the meantime saves nothing.
-  if (isParent) {
-    if (!(await jobStore.isActive(db, job.id))) throw new NoLongerNeeded()
-    return await startChild(db, saving, service)
-  }
+  if (isParent) return await startChild(db, saving, service)
   const isFinished = await jobStore.finish(db, job.id, { status: 'succeeded', error: null, now: service.now() })
   if (!isFinished) throw new NoLongerNeeded()
 }
+
+const isActive = (job: StoredJob | null): boolean => job?.status === 'queued' || job?.status === 'running'
 
 interface Inserted extends Pick<Saving, 'job' | 'edit' | 'input'> {
   readonly composition: Composition
@@ -83,8 +83,8 @@ async function insertComposition(
   const { project_id: projectId, workspace_id: workspaceId } = edit
   if (Buffer.byteLength(JSON.stringify(drafted)) > MAX_JSON_BODY_BYTES)
     throw new Unsaved(errorOf('composition_unsaved', { reason: 'large' }))
-  const composition = compositionSchema.parse(drafted)
-  if ((await compositionViolations(db, { projectId, composition })).length > 0)
+  const { data: composition } = compositionSchema.safeParse(drafted)
+  if (composition === undefined || (await compositionViolations(db, { projectId, composition })).length > 0)
     throw new Unsaved(errorOf('composition_unsaved', { reason: 'invalid' }))
   const now = service.now()
   const { id } = await compositionStore.insert(db, {
