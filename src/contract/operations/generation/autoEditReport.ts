@@ -17,6 +17,7 @@ export const windowReasons = [
   'beat',
   'repeated',
   'short',
+  'avoided',
 ] as const
 export type WindowReason = (typeof windowReasons)[number]
 

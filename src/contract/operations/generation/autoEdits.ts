@@ -37,7 +37,12 @@ const settings = {
   variationCount: z.int().min(1).max(MAX_VARIATIONS),
 }
 
-export const autoEditSettingsSchema = z.object({ ...settings, mustPreserveQuotes: z.array(savedLineSchema) })
+/** Bounds apply to requests. Stored settings are read without those of lists, so that an older job stays readable. */
+export const autoEditSettingsSchema = z.object({
+  ...settings,
+  verbalSlipsToAvoid: z.array(savedLineSchema),
+  mustPreserveQuotes: z.array(savedLineSchema),
+})
 export type AutoEditSettings = z.output<typeof autoEditSettingsSchema>
 
 export const sourceModes = ['single_asset', 'project_story'] as const

@@ -3,11 +3,13 @@ import type { SourceSpan } from '../../../composition/tools/definition/toolResou
 import type { Unmet } from '../../../contract/operations/generation/autoEditReport.ts'
 import { chooseSentences, TOLERANCE } from './chooseSentences.ts'
 import { cleanPieces } from './cleanPieces.ts'
+import { findSlips } from './findSlips.ts'
 import { keptRanges, MAX_PAUSE_MS, PADDING_MS, type Ranges } from './keptRanges.ts'
 import type { EditSettings, Material } from './material.ts'
 import { type Piece, withCut } from './pieces.ts'
-import { type RankedSentence, rankSentences } from './rankSentences.ts'
+import { points, type RankedSentence, rankSentences } from './rankSentences.ts'
 import { sentencesOf } from './sentences.ts'
+import { matchForms } from './wordMatch.ts'
 
 /** The kept parts of a source, and the reasons for the other ones. */
 export interface Decision extends Ranges, RankedMaterial {
@@ -26,6 +28,8 @@ export interface RankedMaterial {
 interface Deciding {
   readonly settings: EditSettings
   readonly fps: FramesPerSecond
+  /** Words and claims that sentences had better not contain. */
+  readonly avoid?: readonly string[]
 }
 
 const CORRECTIONS = 4
@@ -40,11 +44,18 @@ export function rankMaterial(material: Material, deciding: Deciding): RankedMate
 
 function rankPieces(
   { material, pieces, unmet }: Omit<RankedMaterial, 'ranked'>,
-  { fps, settings }: Deciding,
+  { avoid = [], fps, settings }: Deciding,
   isFine = false,
 ): RankedMaterial {
   const options = { fps, removesSilences: settings.removesSilences, isFine }
-  return { material, pieces, unmet, ranked: rankSentences(sentencesOf(pieces, material, options), material) }
+  const ranked = rankSentences(sentencesOf(pieces, material, options), material)
+  return { material, pieces, unmet, ranked: avoid.length === 0 ? ranked : ranked.map((one) => withAvoided(one, avoid)) }
+}
+
+function withAvoided(sentence: RankedSentence, avoid: readonly string[]): RankedSentence {
+  if (findSlips(matchForms(sentence.text), avoid).length === 0) return sentence
+  const score = Math.max(0, sentence.score + points.avoided)
+  return { ...sentence, score, reasons: [...sentence.reasons, 'avoided'] }
 }
 
 /** Keeps the sentences with these indexes. */

@@ -65,6 +65,17 @@ describe('a story', () => {
     expect(edit === null ? [] : violations(edit.composition)).toEqual([])
   })
 
+  it('keeps words to avoid in its sentences, and prefers sentences without them', () => {
+    const careful = { ...brief, avoid: ['Evenings', 'coffee'] }
+    const edit = editOfStory({ sources, brief: careful, settings, unmet: [] })
+    const windows = edit?.report.windows ?? []
+    expect(edit?.report.cuts.filter(({ reason }) => reason === 'slip')).toEqual([])
+    const avoided = windows.filter(({ reasons }) => reasons.includes('avoided')).map(({ text }) => text)
+    expect(avoided).toEqual(['My evenings vanished cutting interviews.', 'Pauses are removed while I drink coffee.'])
+    const plain = editOfStory({ sources, brief, settings, unmet: [] })?.report.windows ?? []
+    expect(windows.map(({ score }, index) => score - (plain[index]?.score ?? 0))).toEqual([0, 0, -25, -25])
+  })
+
   it('without a speaker shows each clip for a while', () => {
     const edit = editOfStory({ sources: sources.slice(2), brief, settings, unmet: [] })
     expect(

@@ -99,7 +99,7 @@ export function editOfStory(editing: StoryEditing): Edit | null {
 }
 
 function partsOfSpeech({ brief, settings, sources }: StoryEditing, fps: Composition['fps']): StoryParts {
-  const deciding = { fps, settings }
+  const deciding = { fps, settings, avoid: brief.avoid }
   const speaking = sources.filter(({ material }) => material.words !== null)
   const silent = sources.filter(({ material }) => material.words === null)
   const ranked = speaking.map(({ material }) => rankMaterial(material, deciding))

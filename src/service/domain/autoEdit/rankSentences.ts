@@ -14,7 +14,7 @@ export interface RankedSentence extends Sentence {
 }
 
 /** Points that each reason adds to a score of 40. */
-const points: Readonly<Record<WindowReason, number>> = {
+export const points: Readonly<Record<WindowReason, number>> = {
   quote: 30,
   hook_words: 14,
   question: 12,
@@ -25,6 +25,7 @@ const points: Readonly<Record<WindowReason, number>> = {
   beat: 20,
   repeated: -25,
   short: -15,
+  avoided: -25,
 }
 const BASE = 40
 /** Louder and faster than the median by these factors. */

@@ -1,6 +1,7 @@
 import { API_PREFIX } from '../../../contract/operation.ts'
 import { jobStore, type NewJob } from '../../stores/jobs/jobStore.ts'
 import type { Call } from '../call.ts'
+import { requireReadable } from './jobInputs.ts'
 import { requireStart } from './scheduler.ts'
 import { jobTypes, type QueuedJobType } from './jobTypes.ts'
 
@@ -25,6 +26,7 @@ export async function acceptJob({ chainId, turn, ...job }: JobInput, call: Call)
   const jobId = service.nextId()
   const { workspaceId, creatorId } = principal
   const place = { workspaceId, projectId: job.projectId }
+  requireReadable(job.type, job.input)
   await requireStart(job.type, place, { config: service.config, db, now: () => now })
   await jobStore.insert(db, { ...job, id: jobId, workspaceId, creatorId, chainId: chainId ?? jobId, now })
   const kind = jobTypes[job.type]

@@ -9,6 +9,7 @@ import { sequenceRenderSettingsSchema } from '../../../contract/operations/seque
 import { analysisPlatformSchema } from '../../../contract/operations/smartVariations.ts'
 import { idSchema, timestampSchema } from '../../../contract/values.ts'
 import { copyRequestSchema } from '../../providers/copyWriter.ts'
+import type { QueuedJobType } from './jobTypes.ts'
 
 /** The revision on which the request is based, and its author. */
 const requestFields = { expectedUpdatedAt: timestampSchema, actor: revisionActorSchema }
@@ -121,3 +122,25 @@ export const autoEditInputSchema = z.object({
   isVariation: z.boolean(),
 })
 export type AutoEditInput = z.output<typeof autoEditInputSchema>
+
+/** The schemas by which stored requests are read again. Types without one store nothing, or read it by themselves. */
+const inputSchemas: Partial<Record<QueuedJobType, z.ZodType>> = {
+  editor_tool: toolJobInputSchema,
+  editor_plan: planJobInputSchema,
+  editor_plan_apply: applyJobInputSchema,
+  editor_background_removal: removalInputSchema,
+  sequence_output: outputInputSchema,
+  asset_transcript: transcriptInputSchema,
+  smart_variations: analysisInputSchema,
+  clip: clipInputSchema,
+  dictionary_apply: dictionaryInputSchema,
+  ai_video: aiVideoJobInputSchema,
+  voice_clone: voiceCloneInputSchema,
+  messaging: copyInputSchema,
+  auto_edit: autoEditInputSchema,
+}
+
+/** Throws if a request could not be read again. A job that is stored all the same would break each list it is in. */
+export function requireReadable(type: QueuedJobType, input: unknown): void {
+  inputSchemas[type]?.parse(input)
+}

@@ -25,6 +25,7 @@ export const windowReasonWords: Readonly<Record<WindowReason, string>> = {
   beat: t`fits the story`,
   repeated: t`repeats another sentence`,
   short: t`too short to stand alone`,
+  avoided: t`has words to avoid`,
 }
 
 /** A sentence about something that was asked for and could not be done. */

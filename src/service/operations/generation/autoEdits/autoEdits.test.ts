@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { MAX_SAVED_LINES } from '../../../../contract/limits.ts'
 import type { CaptionWord } from '../../../../composition/overlays/caption.ts'
 import type { AutoEdit } from '../../../../contract/operations/generation/autoEdits.ts'
 import { makeSpokenSound } from '../../../../testing/media/spokenSound.ts'
@@ -9,12 +10,7 @@ import { endedJob } from '../../../../testing/service/editorJobs.ts'
 import { startTestService, type TestService } from '../../../../testing/service/service.ts'
 import { storedAsset } from '../../../../testing/service/storedAsset.ts'
 import { preparedAsset, uploadAsset } from '../../../../testing/service/uploadAsset.ts'
-import { autoEditInputSchema } from '../../../domain/jobs/jobInputs.ts'
-import { saveEdits } from '../../../jobs/generation/autoEdit/saveEdits.ts'
-import { autoEditStore } from '../../../stores/generation/autoEditStore.ts'
 import { jobStore } from '../../../stores/jobs/jobStore.ts'
-import { smallComposition, videoOverlay } from '../../../../testing/composition/compositions.ts'
-import type { AutoEditReport } from '../../../../contract/operations/generation/autoEditReport.ts'
 import type { SpeechToText } from '../../../providers/speechToText.ts'
 
 /** A talk with a filler, a long pause, an abandoned take and a slip. Each line is its words from a second on. */
@@ -240,20 +236,22 @@ describe('a story', () => {
   })
 })
 
-it('an edit that cannot be saved requires action', async () => {
-  const { jobId } = (await create({ captionsEnabled: false })).data()
-  await endedJob(service.owner, jobId)
-  const { context } = service.running
-  const edit = await autoEditStore.findByJob(context.db, jobId)
-  const job = await jobStore.find(context.db, service.running.owner.workspaceId, jobId)
-  if (edit === null || job === null) throw new Error('There is no edit.')
-  const composition = smallComposition([videoOverlay(1, crypto.randomUUID())])
-  const edits = [{ composition, report: edit.report as AutoEditReport }]
-  const ended = await saveEdits({ job, edit, input: autoEditInputSchema.parse(job.input), edits }, context)
-  expect(ended).toMatchObject({
-    status: 'requires_action',
-    error: { code: 'composition_unsaved', facts: { reason: 'invalid' } },
+it('a story with all words to avoid and a template with all slips is made and listed', async () => {
+  const params = { projectId }
+  const lines = (word: string): string[] => Array.from({ length: MAX_SAVED_LINES }, (_, index) => `${word} ${index}`)
+  const slips = ['basically', ...lines('slip').slice(1)]
+  const content = { name: 'Careful', verbalSlipsToAvoid: slips, captionsEnabled: false }
+  const { id, updatedAt } = await service.owner.call('createAutoEditTemplate', { params, body: content })
+  const edit = await made({
+    sourceMode: 'project_story',
+    briefTemplateId: 'project_story',
+    brief: { name: 'Weather', avoid: ['cold', ...lines('avoided').slice(1)] },
+    savedTemplate: { id, revision: updatedAt },
   })
+  expect(edit.settings.verbalSlipsToAvoid).toEqual(slips)
+  expect(edit.report?.windows.map(({ text }) => text)).toContain('The weather was cold.')
+  const { items } = await service.owner.call('listAutoEdits', { params, query: { limit: 1 } })
+  expect(items).toMatchObject([{ id: edit.id, status: 'succeeded' }])
 })
 
 describe('a request', () => {

@@ -79,9 +79,11 @@ async function templateOf(projectId: string, { savedTemplate }: Body, call: Call
   return template
 }
 
-/** Fields of the request override those of the template, and a brief gives what neither has. */
+/**
+ * Fields of the request override those of the template, and a brief gives what neither has. Words that copy avoids are
+ * no slips: they are not cut out of sentences.
+ */
 function settingsOf(template: AutoEditTemplateContent, brief: BriefContent | null, body: Body): AutoEditSettings {
-  const slips = body.verbalSlipsToAvoid ?? [...new Set([...template.verbalSlipsToAvoid, ...(brief?.avoid ?? [])])]
   return {
     targetDurationSeconds: chosen(
       body.targetDurationSeconds,
@@ -96,7 +98,7 @@ function settingsOf(template: AutoEditTemplateContent, brief: BriefContent | nul
     followsFaces: chosen(body.followsFaces, template.followsFaces),
     variations: chosen(body.variations, template.variations),
     variationCount: chosen(body.variationCount, template.variationCount),
-    verbalSlipsToAvoid: [...slips],
+    verbalSlipsToAvoid: [...chosen(body.verbalSlipsToAvoid, template.verbalSlipsToAvoid)],
     mustPreserveQuotes: [...(body.mustPreserveQuotes ?? brief?.mustPreserveQuotes ?? [])],
   }
 }
