@@ -5,6 +5,7 @@ import type { Composition } from '../../../../composition/schema.ts'
 import type { AutoEditReport } from '../../../../contract/operations/generation/autoEditReport.ts'
 import { autoEditTemplateContentSchema } from '../../../../contract/operations/savedResources/autoEditTemplates.ts'
 import { smallComposition, textOverlay, videoOverlay } from '../../../../testing/composition/compositions.ts'
+import { endedJob } from '../../../../testing/service/editorJobs.ts'
 import { startTestService, type TestService } from '../../../../testing/service/service.ts'
 import { AUTO_EDIT_PERMISSIONS } from '../../../domain/generation/acceptAutoEdit.ts'
 import type { AutoEditInput } from '../../../domain/jobs/jobInputs.ts'
@@ -95,6 +96,19 @@ it('a job that is cancelled while its videos are saved starts no child', async (
   const children = db.selectFrom('jobs').select('id').where('parent_id', '=', saving.job.id)
   expect(await children.execute()).toEqual([])
   expect(await compositions()).toEqual([])
+})
+
+it('variations that fail leave the first video, and are not tried again', async () => {
+  const saving = await running([smallComposition([textOverlay(1)])], 'videos')
+  expect(await saveEdits(saving, service.running.context)).toBeNull()
+  // The child has no file that it could edit.
+  const ended = await endedJob(service.owner, saving.job.id)
+  expect(ended).toMatchObject({ status: 'partially_succeeded', error: null })
+  const [child] = ended.children ?? []
+  expect(child).toMatchObject({ status: 'failed', error: { code: 'auto_edit_failed', facts: { reason: 'no_video' } } })
+  expect((await compositions()).map(({ id }) => id)).toEqual(ended.outputEditorProjectIds)
+  const again = await service.owner.send('retryJob', { params: { jobId: child?.id ?? '' } })
+  expect([again.status, again.error().code]).toEqual([409, 'retry_not_allowed'])
 })
 
 async function isWaiting(): Promise<boolean> {

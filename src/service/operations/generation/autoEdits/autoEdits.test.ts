@@ -10,7 +10,6 @@ import { endedJob } from '../../../../testing/service/editorJobs.ts'
 import { startTestService, type TestService } from '../../../../testing/service/service.ts'
 import { storedAsset } from '../../../../testing/service/storedAsset.ts'
 import { preparedAsset, uploadAsset } from '../../../../testing/service/uploadAsset.ts'
-import { jobStore } from '../../../stores/jobs/jobStore.ts'
 import type { SpeechToText } from '../../../providers/speechToText.ts'
 
 /** A talk with a filler, a long pause, an abandoned take and a slip. Each line is its words from a second on. */
@@ -186,22 +185,6 @@ describe('variations', () => {
     expect(edit.outputEditorProjectIds).toEqual(job.outputEditorProjectIds)
     const { items } = await service.owner.call('listAutoEdits', { params: { projectId }, query: { limit: 50 } })
     expect(items.every(({ parentJobId }) => parentJobId === null)).toBe(true)
-  })
-
-  it('that fail leave the first edit, and are not tried again', async () => {
-    const other = await uploadTalk()
-    const { autoEditId, jobId } = (await create({ sourceAssetIds: [other], variations: 'videos' })).data()
-    const childOf = async () => (await service.owner.call('readJob', { params: { jobId } })).children?.[0]
-    await expect
-      .poll(async () => (await read(autoEditId)).compositionId, { timeout: 20_000, interval: 5 })
-      .not.toBeNull()
-    const child = await childOf()
-    const { db, now } = service.running.context
-    const ended = { status: 'failed', error: { code: 'auto_edit_failed', message: 'Failed.' }, now: now() } as const
-    if (!(await jobStore.finish(db, child?.id ?? '', ended))) return
-    expect(await endedJob(service.owner, jobId)).toMatchObject({ status: 'partially_succeeded', error: null })
-    const again = await service.owner.send('retryJob', { params: { jobId: child?.id ?? '' } })
-    expect([again.status, again.error().code]).toEqual([409, 'retry_not_allowed'])
   })
 })
 
