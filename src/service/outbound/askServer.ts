@@ -17,6 +17,8 @@ export interface ServerAnswer {
   readonly status: number
   /** The body, at most `maxBytes` long. */
   readonly body: Buffer
+  /** Whether the server says when to come back. */
+  readonly hasRetryAfter: boolean
 }
 
 /**
@@ -55,5 +57,9 @@ async function exchange(
   request.on('error', () => {})
   request.end(body ?? undefined)
   const [response] = (await once(request, 'response')) as [IncomingMessage]
-  return { status: response.statusCode ?? 0, body: await readStart(response, maxBytes) }
+  return {
+    status: response.statusCode ?? 0,
+    body: await readStart(response, maxBytes),
+    hasRetryAfter: response.headers['retry-after'] !== undefined,
+  }
 }

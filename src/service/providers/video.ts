@@ -66,11 +66,11 @@ export interface VideoServer {
   readonly models: (signal: AbortSignal) => Promise<readonly ListedVideoModel[]>
   /** Sends a request once. */
   readonly start: (request: VideoRequest, sending: Sending, signal: AbortSignal) => Promise<VideoStart>
-  /** The ids of jobs with this prompt that the server has accepted since a moment, newest first. */
+  /** The ids of jobs with this prompt that the server has accepted since a moment, newest first. Null if it has no list. */
   readonly findAccepted: (
     wanted: { readonly prompt: string; readonly since: Date },
     signal: AbortSignal,
-  ) => Promise<readonly string[]>
+  ) => Promise<readonly string[] | null>
   readonly read: (remoteId: string, signal: AbortSignal) => Promise<RemoteVideo>
   readonly download: (remoteId: string, outputPath: string, signal: AbortSignal) => Promise<void>
   /** Ends a job that nobody waits for any more. */

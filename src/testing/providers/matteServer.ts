@@ -8,7 +8,7 @@ export type MatteAnswer =
   /** A mask of the frame's size: its left half is the subject. */
   | { readonly kind: 'mask' }
   | { readonly kind: 'file'; readonly bytes: Uint8Array }
-  | { readonly kind: 'status'; readonly status: number }
+  | { readonly kind: 'status'; readonly status: number; readonly retryAfter?: string }
   /** Takes the frame, works on it, and breaks the connection instead of answering. */
   | { readonly kind: 'lost' }
   | { readonly kind: 'silence' }
@@ -73,7 +73,9 @@ function send(response: ServerResponse, answer: MatteAnswer, { size }: MatteRequ
     case 'file':
       return void response.writeHead(200, { 'content-type': 'image/png' }).end(answer.bytes)
     case 'status':
-      return void response.writeHead(answer.status).end('{"detail":"no"}')
+      return void response
+        .writeHead(answer.status, answer.retryAfter === undefined ? {} : { 'retry-after': answer.retryAfter })
+        .end('{"detail":"no"}')
     case 'lost':
       return void response.destroy()
     case 'silence':

@@ -14,7 +14,8 @@ export type VideoStartFault =
   | 'ignore'
   /** Does the work, and responds once the promise is kept. */
   | { readonly until: Promise<void> }
-  | { readonly status: number; readonly retryAfter?: string }
+  /** `isMade`: does the work nevertheless, behind a proxy. */
+  | { readonly status: number; readonly retryAfter?: string; readonly isMade?: boolean }
 
 /** How the server answers a request for the content of a video. */
 export type VideoContent =
@@ -124,7 +125,8 @@ export async function startVideoServer(video: Uint8Array): Promise<FakeVideoServ
   })
   const start = ({ fields }: VideoServerRequest, response: ServerResponse): void => {
     const fault = behaviour.starts.shift()
-    if (typeof fault === 'object' && 'status' in fault) return refuse(response, fault)
+    const isRefused = typeof fault === 'object' && 'status' in fault
+    if (isRefused && fault.isMade !== true) return refuse(response, fault)
     if (fault === 'ignore') return
     if (fault === 'drop') return void response.destroy()
     const job = {
@@ -138,6 +140,7 @@ export async function startVideoServer(video: Uint8Array): Promise<FakeVideoServ
     jobs.push(job)
     if (fault === 'lose') return void response.destroy()
     if (fault === 'silence') return
+    if (isRefused) return refuse(response, fault)
     if (typeof fault === 'object') return void fault.until.then(() => json(response, 200, shown(job)))
     json(response, 200, shown(job))
   }

@@ -122,7 +122,12 @@ async function startOnce(
     const isUnsent = error instanceof IncompleteRequest
     if (!isUnsent && !(error instanceof ProviderError)) throw error
     service.log.warn({ err: error }, 'a video server did not accept a request')
-    if (!isUnsent && isUncertain(error)) return (await findLost(work, sentAt, signal)) ?? unknown
+    if (!isUnsent && isUncertain(error)) {
+      const { id, isNone } = await findLost(work, sentAt, signal)
+      if (!isNone || error.facts?.['status'] !== BUSY_STATUS) return id ?? unknown
+      await submission.withdraw()
+      return { kind: 'busy', retryAfterMs: null }
+    }
     await submission.withdraw()
     throw error
   }
@@ -135,7 +140,7 @@ async function continued(
   signal: AbortSignal,
 ): Promise<string | ServerOutcome> {
   if (server !== work.server.address) return unknown
-  return remoteId ?? (await findLost(work, submittedAt, signal)) ?? unknown
+  return remoteId ?? (await findLost(work, submittedAt, signal)).id ?? unknown
 }
 
 /** The server has made a video that cannot be used. */
@@ -147,23 +152,37 @@ const isUncertain = ({ code, facts }: ProviderError): boolean =>
   (code === 'video_server_invalid' && !certainReasons.has(facts?.['reason'])) ||
   (code === 'video_server_unavailable' && facts?.['reason'] === 'not_ready')
 
-/** Looks for the job of a request whose answer was lost. Null if there is none, or several that it may be. */
-async function findLost({ request, server, submission }: ServerWork, since: Date, signal: AbortSignal) {
+/** A server that answers this has taken a request only if its list shows it. */
+const BUSY_STATUS = 503
+
+interface Lost {
+  /** Null if there is none, or several that it may be. */
+  readonly id: string | null
+  /** Whether the server's list was read, and has none. */
+  readonly isNone: boolean
+}
+
+/** Looks for the job of a request whose answer was lost. */
+async function findLost({ request, server, submission }: ServerWork, since: Date, signal: AbortSignal): Promise<Lost> {
+  let isNone = false
   for (let look = 1; look <= LOOKS_FOR_LOST; look += 1) {
     try {
       const ids = await server.findAccepted({ prompt: request.prompt, since }, signal)
+      if (ids === null) return { id: null, isNone: false }
       const owned = await submission.ownedIds(ids)
       const [found, ...others] = ids.filter((id) => !owned.has(id))
+      isNone = found === undefined
       if (found !== undefined && others.length === 0) {
         await submission.setRemoteId(found)
-        return found
+        return { id: found, isNone }
       }
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error
+      isNone = false
     }
     if (look < LOOKS_FOR_LOST) await pause(BETWEEN_LOOKS_MS, undefined, { signal })
   }
-  return null
+  return { id: null, isNone }
 }
 
 /** Polls until the job has ended. Null if the video can be downloaded. */

@@ -122,9 +122,20 @@ describe('a request', () => {
     // The second answer names no time, so the wait is ten seconds; the test does not wait for it.
     const { jobId } = await create()
     await expect.poll(() => server.started().length, { timeout: 15_000 }).toBe(2)
-    expect(await service.owner.call('readJob', { params: { jobId } })).toMatchObject({ status: 'queued' })
+    // It looks for the video first, because the second answer may be that of a proxy.
+    const statusOf = async () => (await service.owner.call('readJob', { params: { jobId } })).status
+    await expect.poll(statusOf, { timeout: 20_000 }).toBe('queued')
+    expect(server.started()).toHaveLength(2)
     expect(server.jobs).toHaveLength(0)
     await cancelJob(service.owner, jobId)
+  })
+
+  it('is not sent twice if a proxy answers that the server is busy after it took the request', async () => {
+    server.behaviour.starts.push({ status: 503, isMade: true })
+    const { job } = await ended()
+    expect(job.status).toBe('succeeded')
+    expect(server.started()).toHaveLength(1)
+    expect(server.jobs).toHaveLength(1)
   })
 
   it('is found again if its answer is lost after the work, and not sent twice', async () => {
@@ -293,5 +304,10 @@ describe('LocalAI', () => {
     const before = localAi.started().length
     expect(await run()).toMatchObject({ status: 'manual_review', error: { code: 'submission_unknown' } })
     expect(localAi.started()).toHaveLength(before + 1)
+  })
+
+  it('needs a review if a proxy answers that the server is busy, because it has no list', async () => {
+    localAi.behaviour.starts.push({ status: 503 })
+    expect(await run()).toMatchObject({ status: 'manual_review', error: { code: 'submission_unknown' } })
   })
 })

@@ -48,7 +48,8 @@ it('sends each frame once as rembg takes it, and returns a mask for each in orde
 })
 
 it('sends a frame again only if the server says that it has not taken it', async () => {
-  server.answer = (_request, index) => (index === 0 ? { kind: 'status', status: 503 } : { kind: 'mask' })
+  server.answer = (_request, index) =>
+    index === 0 ? { kind: 'status', status: 503, retryAfter: '1' } : { kind: 'mask' }
   expect(await masksOf(1)).toHaveLength(1)
   expect(server.requests).toHaveLength(2)
 })
@@ -57,8 +58,14 @@ const other = halfMask({ width: 32, height: 32 })
 const faults: readonly (readonly [MatteAnswer, object])[] = [
   [{ kind: 'lost' }, { code: 'submission_unknown' }],
   [{ kind: 'silence' }, { code: 'submission_unknown' }],
+  [{ kind: 'status', status: 502 }, { code: 'submission_unknown' }],
+  [{ kind: 'status', status: 503 }, { code: 'submission_unknown' }],
   [
-    { kind: 'status', status: 503 },
+    { kind: 'status', status: 500 },
+    { code: 'matte_unavailable', facts: { reason: 'not_ready', status: 500 } },
+  ],
+  [
+    { kind: 'status', status: 503, retryAfter: '1' },
     { code: 'matte_unavailable', facts: { reason: 'not_ready', status: 503 } },
   ],
   [
@@ -93,7 +100,7 @@ const faults: readonly (readonly [MatteAnswer, object])[] = [
 it.each(faults)('ends with its own error after %o', async (answer, error) => {
   server.answer = () => answer
   await expect(masksOf(1, { deadlineMs: 300 })).rejects.toMatchObject(error)
-  const isRepeated = answer.kind === 'status' && answer.status === 503
+  const isRepeated = answer.kind === 'status' && answer.retryAfter !== undefined
   expect(server.requests).toHaveLength(isRepeated ? 3 : 1)
 })
 

@@ -83,7 +83,7 @@ async function maskOf(frame: RgbPicture, server: BegunServer, signal: AbortSigna
     const answer = await sendFrame(frame, server, signal)
     const pause = busyPauses[attempt]
     // The server says that it has not taken the frame.
-    if ((answer.status === 503 || answer.status === 429) && pause !== undefined) {
+    if ((answer.status === 429 || (answer.status === 503 && answer.hasRetryAfter)) && pause !== undefined) {
       await delay(pause, undefined, { signal })
       continue
     }
@@ -111,8 +111,12 @@ async function sendFrame(
   throw new ProviderError(errorOf('submission_unknown'))
 }
 
-function requireSuccess({ status }: ServerAnswer): void {
+/** Answers of proxies, which they also give after the server took a frame. */
+const ofProxies: ReadonlySet<number> = new Set([502, 503, 504])
+
+function requireSuccess({ hasRetryAfter, status }: ServerAnswer): void {
   if (status >= 200 && status < 300) return
+  if (ofProxies.has(status) && !hasRetryAfter) throw new ProviderError(errorOf('submission_unknown'))
   if (status === 401 || status === 403) throw new ProviderError(errorOf('matte_refused', { reason: 'key', status }))
   if (status === 404 || status === 405) throw new ProviderError(errorOf('matte_refused', { reason: 'address', status }))
   if (status >= 500 || status === 429)

@@ -6,6 +6,7 @@ import {
   downloadVideo,
   exchange,
   invalid,
+  isBusy,
   jsonOf,
   refusalOf,
   type VideoEndpoint,
@@ -51,7 +52,7 @@ export function createLocalAiVideo(endpoint: VideoEndpoint): VideoServer {
       const maxBytes = maxVideoBytes * 1.4
       const sent = { url, method: 'POST', body, beforeSend, deadlineMs: generationMs, maxBytes } as const
       const answer = await exchange(endpoint, sent, signal)
-      if (answer.status === 429 || answer.status === 503) return { kind: 'busy', retryAfterMs: answer.retryAfterMs }
+      if (isBusy(answer)) return { kind: 'busy', retryAfterMs: answer.retryAfterMs }
       if (answer.status < 200 || answer.status >= 300) throw refusalOf(answer.status)
       const made = answerSchema.safeParse(jsonOf(answer)).data?.data[0]
       if (made === undefined) throw invalid('other_shape')
@@ -59,7 +60,7 @@ export function createLocalAiVideo(endpoint: VideoEndpoint): VideoServer {
       else await downloadVideo(endpoint, { url: addressOf(made.url, endpoint), outputPath }, signal)
       return { kind: 'finished' }
     },
-    findAccepted: async () => await Promise.resolve([]),
+    findAccepted: async () => await Promise.resolve(null),
     read: none,
     download: none,
     cancel: none,

@@ -146,6 +146,10 @@ function requireVideo(status: number): void {
   throw refusalOf(status)
 }
 
+/** Whether the server has certainly not taken a request. A proxy answers 503 by itself also after the server took one. */
+export const isBusy = ({ retryAfterMs, status }: VideoAnswer): boolean =>
+  status === 429 || (status === 503 && retryAfterMs !== null)
+
 /** The error of an unsuccessful status. It contains no text from the server, which cannot be trusted. */
 export function refusalOf(status: number): ProviderError {
   if (status >= 500 || status === 429)

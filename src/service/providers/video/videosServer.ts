@@ -5,6 +5,7 @@ import {
   downloadVideo,
   exchange,
   invalid,
+  isBusy,
   jsonOf,
   refusalOf,
   type VideoAnswer,
@@ -52,7 +53,7 @@ export function createVideosServer(endpoint: VideoEndpoint): VideoServer {
       signal.throwIfAborted()
       const sent = { url: `${endpoint.url}/videos`, method: 'POST', body, beforeSend, deadlineMs: uploadMs } as const
       const answer = await exchange(endpoint, sent, answerSignal)
-      if (answer.status === 429 || answer.status === 503) return { kind: 'busy', retryAfterMs: answer.retryAfterMs }
+      if (isBusy(answer)) return { kind: 'busy', retryAfterMs: answer.retryAfterMs }
       return { kind: 'accepted', remoteId: parsed(answer, videoSchema).id }
     },
     findAccepted: async ({ prompt, since }, signal) => {
