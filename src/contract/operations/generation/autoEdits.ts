@@ -55,6 +55,7 @@ export const autoEditSchema = z.object({
   jobId: idSchema,
   sourceMode: z.enum(sourceModes),
   sourceAssetIds: z.array(idSchema),
+  briefId: idSchema.nullable().optional().meta({ description: 'The saved brief of a story. Null if it was sent.' }),
   settings: autoEditSettingsSchema,
   status: jobStatusSchema,
   error: problemSchema.nullable(),

@@ -6,13 +6,14 @@ type ListedOf = Omit<AutoEdit, 'report'>
 
 export function listedAutoEditOf({ job, saved, ...edit }: ListedAutoEdit): ListedOf {
   const [mainId] = edit.composition_ids
-  const { settings, sourceAssetIds, sourceMode } = autoEditInputSchema.parse(job.input)
+  const { briefId, settings, sourceAssetIds, sourceMode } = autoEditInputSchema.parse(job.input)
   return {
     id: edit.id,
     projectId: edit.project_id,
     jobId: edit.job_id,
     sourceMode,
     sourceAssetIds,
+    briefId,
     settings,
     status: job.status,
     error: job.error,

@@ -118,6 +118,8 @@ export const autoEditInputSchema = z.object({
   settings: autoEditSettingsSchema,
   /** The brief of a story. */
   brief: briefContentSchema.nullable(),
+  /** Null if the brief was sent. */
+  briefId: idSchema.nullable().default(null),
   /** Whether the job is the child that makes the variations. */
   isVariation: z.boolean(),
 })

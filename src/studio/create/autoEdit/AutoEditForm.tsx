@@ -1,9 +1,10 @@
 import { plural, t } from '@lingui/core/macro'
-import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult, useQueryClient } from '@tanstack/react-query'
 import type { Dispatch, SetStateAction } from 'react'
 import { wordsOf } from '../../../client/errorWords/wordsOf.ts'
 import { autoEditsQuery, startAutoEdit } from '../../../client/generation/autoEdits.ts'
 import { useRepeatableKey } from '../../../client/resources/useOperationKey.ts'
+import { autoEditTemplateFamily, briefFamily, savedQuery } from '../../../client/saved/savedFamilies.ts'
 import { CANVAS_RATIOS } from '../../../composition/limits.ts'
 import type { Asset } from '../../../contract/operations/assets.ts'
 import {
@@ -21,9 +22,10 @@ import { Select } from '../../../ui/fields/Select.tsx'
 import { Switch } from '../../../ui/fields/Switch.tsx'
 import { TextArea } from '../../../ui/fields/TextArea.tsx'
 import { ErrorNotice } from '../../../ui/notices/ErrorNotice.tsx'
+import { isOutdated } from '../fields/knownChoice.ts'
 import { GenerateRow } from '../GenerateRow.tsx'
 import { useEngine } from '../useEngine.ts'
-import { type AutoEditDraft, autoEditRequest, isTooLong } from './autoEditDraft.ts'
+import { type AutoEditDraft, autoEditRequest, isTooLong, knownDraft } from './autoEditDraft.ts'
 import { SourceFields } from './SourceFields.tsx'
 
 export interface AutoEditFormProps {
@@ -34,27 +36,50 @@ export interface AutoEditFormProps {
 }
 
 /** Says what to edit, what to remove and how the result looks. The form stays after it is sent. */
-export function AutoEditForm({ assets, draft, onChange, projectId }: AutoEditFormProps) {
+export function AutoEditForm({ assets, draft: stored, onChange, projectId }: AutoEditFormProps) {
   const queryClient = useQueryClient()
   const isFree = useEngine('speechToText')?.source === 'default'
   const sendOnce = useRepeatableKey()
   const change = (changed: Partial<AutoEditDraft>): void => onChange((now) => ({ ...now, ...changed }))
-  const body = autoEditRequest(draft)
+  const briefs = useQuery(savedQuery(briefFamily, projectId)).data
+  const templates = useQuery(savedQuery(autoEditTemplateFamily, projectId)).data
+  const draft = knownDraft(stored, { assets: assets.data, briefs, templates })
+  const missing = isOutdated(draft.template, templates)
+    ? t`The template has changed. Choose it again.`
+    : missingOf(draft)
+  const body = missing === null ? autoEditRequest(draft) : null
   const { error, isPending, submit } = useSubmit(async () => {
     if (body === null) return
-    await sendOnce(body, (key) => startAutoEdit(projectId, body, key))
-    await queryClient.invalidateQueries({ queryKey: autoEditsQuery(projectId).queryKey })
+    try {
+      await sendOnce(body, (key) => startAutoEdit(projectId, body, key))
+      await queryClient.invalidateQueries({ queryKey: autoEditsQuery(projectId).queryKey })
+    } finally {
+      void queryClient.invalidateQueries({ queryKey: savedQuery(autoEditTemplateFamily, projectId).queryKey })
+    }
   })
   return (
     <>
       {error === null ? null : <ErrorNotice {...wordsOf(error)} safe={t`Your settings are still here.`} />}
-      <SourceFields projectId={projectId} draft={draft} change={change} assets={assets} />
+      <SourceFields projectId={projectId} draft={draft} change={change} assets={assets} templates={templates ?? []} />
       <RemovalFields draft={draft} change={change} />
       <ShapeFields draft={draft} change={change} />
       <VariationFields draft={draft} change={change} />
-      <GenerateRow isFree={isFree} isDisabled={body === null} isPending={isPending} onPress={() => submit()} />
+      <GenerateRow
+        isFree={isFree}
+        missing={missing}
+        isDisabled={body === null}
+        isPending={isPending}
+        onPress={() => submit()}
+      />
     </>
   )
+}
+
+/** Says what to do before the edit can start. Null if nothing is missing. */
+function missingOf(draft: AutoEditDraft): string | null {
+  if (isTooLong(draft.slips) || isTooLong(draft.quotes)) return t`Shorten the slips or the quotes.`
+  if (autoEditRequest(draft) !== null) return null
+  return draft.mode === 'single_asset' ? t`Choose a video.` : t`Choose a brief.`
 }
 
 interface FieldsProps {

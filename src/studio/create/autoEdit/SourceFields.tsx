@@ -3,7 +3,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { faultOfRead } from '../../../client/http/retriedRead.ts'
-import { autoEditTemplateFamily, briefFamily, savedQuery } from '../../../client/saved/savedFamilies.ts'
+import { briefFamily, savedQuery } from '../../../client/saved/savedFamilies.ts'
 import type { Asset } from '../../../contract/operations/assets.ts'
 import type { AutoEditTemplate } from '../../../contract/operations/savedResources/autoEditTemplates.ts'
 import type { Brief } from '../../../contract/operations/savedResources/briefs.ts'
@@ -12,6 +12,7 @@ import { ReadFaultNotice } from '../../../editor/library/ReadFaultNotice.tsx'
 import { classNames } from '../../../ui/classNames.ts'
 import { SegmentedControl } from '../../../ui/fields/SegmentedControl.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
+import { isOutdated } from '../fields/knownChoice.ts'
 import { type AutoEditDraft, exchangeGuidance, guidanceOfBrief, guidanceOfTemplate } from './autoEditDraft.ts'
 
 export interface SourceFieldsProps {
@@ -19,13 +20,13 @@ export interface SourceFieldsProps {
   readonly draft: AutoEditDraft
   readonly change: (changed: Partial<AutoEditDraft>) => void
   readonly assets: UseQueryResult<readonly Asset[]>
+  readonly templates: readonly AutoEditTemplate[]
 }
 
 const NO_TEMPLATE = 'none'
 
 /** Chooses the footage, and a template for the settings below. */
-export function SourceFields({ assets, change, draft, projectId }: SourceFieldsProps) {
-  const templates = useQuery(savedQuery(autoEditTemplateFamily, projectId)).data ?? []
+export function SourceFields({ assets, change, draft, projectId, templates }: SourceFieldsProps) {
   return (
     <>
       <SegmentedControl
@@ -58,7 +59,8 @@ export function SourceFields({ assets, change, draft, projectId }: SourceFieldsP
             { value: NO_TEMPLATE, label: t`None` },
             ...templates.map(({ id, name }) => ({ value: id, label: name })),
           ]}
-          value={draft.template?.id ?? NO_TEMPLATE}
+          placeholder={t`Choose again`}
+          value={isOutdated(draft.template, templates) ? null : (draft.template?.id ?? NO_TEMPLATE)}
           onChange={(chosenId) => {
             const [chosen, former] = [chosenId, draft.template?.id].map((id) => templates.find((one) => one.id === id))
             change({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { autoEditRequest, emptyAutoEditDraft, exchangeGuidance } from './autoEditDraft.ts'
+import { autoEditRequest, draftOfEdit, emptyAutoEditDraft, exchangeGuidance, knownDraft } from './autoEditDraft.ts'
 
 const none = { targetSeconds: null, slips: [], quotes: [] }
 const launch = { targetSeconds: 30, slips: ['cheap'], quotes: ['It never sleeps.'] }
@@ -35,4 +35,19 @@ it('removes the entries of a brief when another is chosen', () => {
     slips: 'basically\npricey',
     quotes: '',
   })
+})
+
+it('keeps the brief of a story when it is tried again', () => {
+  const { assetId, briefId, mode, quotes, slips, targetSeconds, template, ...flags } = emptyAutoEditDraft
+  const lists = { mustPreserveQuotes: [], verbalSlipsToAvoid: [] }
+  const settings = { ...flags, ...lists, captionTemplateId: null, targetDurationSeconds: null }
+  const again = draftOfEdit({ briefId: 'launch', settings, sourceAssetIds: ['a', 'b'], sourceMode: 'project_story' })
+  expect(autoEditRequest(again)).toMatchObject({ briefId: 'launch', briefTemplateId: 'project_story' })
+})
+
+it('names nothing that was deleted, once that is known', () => {
+  const template = { id: 'fast', revision: '1' }
+  const chosen = { ...emptyAutoEditDraft, assetId: 'talk', briefId: 'launch', template }
+  expect(knownDraft(chosen, { assets: undefined, briefs: undefined, templates: undefined })).toEqual(chosen)
+  expect(knownDraft(chosen, { assets: [], briefs: [], templates: [] })).toEqual(emptyAutoEditDraft)
 })

@@ -1,16 +1,18 @@
 import type { AutoEditRequest } from '../../../client/generation/autoEdits.ts'
 import type { CanvasRatio } from '../../../composition/schema.ts'
+import type { Asset } from '../../../contract/operations/assets.ts'
 import type { AutoEdit, SourceMode, VariationKind } from '../../../contract/operations/generation/autoEdits.ts'
 import type { AutoEditTemplate } from '../../../contract/operations/savedResources/autoEditTemplates.ts'
 import type { Brief } from '../../../contract/operations/savedResources/briefs.ts'
 import { MAX_SAVED_LINE_LENGTH, MAX_SAVED_LINES } from '../../../contract/limits.ts'
+import { knownId, knownTemplate, type TemplateChoice } from '../fields/knownChoice.ts'
 
 /** The form of an automatic edit. */
 export interface AutoEditDraft {
   readonly mode: SourceMode
   readonly assetId: string | null
   readonly briefId: string | null
-  readonly template: { readonly id: string; readonly revision: string } | null
+  readonly template: TemplateChoice | null
   readonly targetSeconds: number | null
   readonly aspectRatio: CanvasRatio | null
   readonly captionsEnabled: boolean
@@ -97,14 +99,16 @@ export function exchangeGuidance(
 
 /** The form of the same request. */
 export function draftOfEdit({
+  briefId = null,
   settings,
   sourceAssetIds,
   sourceMode,
-}: Pick<AutoEdit, 'settings' | 'sourceAssetIds' | 'sourceMode'>): AutoEditDraft {
+}: Pick<AutoEdit, 'briefId' | 'settings' | 'sourceAssetIds' | 'sourceMode'>): AutoEditDraft {
   const { mustPreserveQuotes, targetDurationSeconds, verbalSlipsToAvoid, ...same } = settings
   return {
     ...emptyAutoEditDraft,
     ...same,
+    briefId,
     mode: sourceMode,
     assetId: sourceMode === 'single_asset' ? (sourceAssetIds[0] ?? null) : null,
     targetSeconds: targetDurationSeconds,
@@ -112,6 +116,21 @@ export function draftOfEdit({
     quotes: mustPreserveQuotes.join('\n'),
   }
 }
+
+/** The saved things that a draft may name. Undefined while they are loaded. */
+export interface AutoEditChoices {
+  readonly assets: readonly Asset[] | undefined
+  readonly briefs: readonly Brief[] | undefined
+  readonly templates: readonly AutoEditTemplate[] | undefined
+}
+
+/** The draft without what was deleted since it was chosen. */
+export const knownDraft = (draft: AutoEditDraft, { assets, briefs, templates }: AutoEditChoices): AutoEditDraft => ({
+  ...draft,
+  assetId: knownId(draft.assetId, assets),
+  briefId: knownId(draft.briefId, briefs),
+  template: knownTemplate(draft.template, templates),
+})
 
 /** The request of a draft. Null while its file or its brief is missing. */
 export function autoEditRequest(draft: AutoEditDraft): AutoEditRequest | null {

@@ -4,17 +4,18 @@ import { useHostOffers } from '../../../client/http/session.ts'
 import { copyJobsQuery, startCopy } from '../../../client/resources/copy.ts'
 import { projectSettingsQuery } from '../../../client/resources/projectSettings.ts'
 import { useRepeatableKey } from '../../../client/resources/useOperationKey.ts'
-import { messagingTemplateFamily, savedQuery } from '../../../client/saved/savedFamilies.ts'
+import { briefFamily, messagingTemplateFamily, savedQuery } from '../../../client/saved/savedFamilies.ts'
 import { copyFormats } from '../../../contract/operations/savedResources/messagingTemplates.ts'
 import { useSubmit } from '../../../ui/dialogs/useSubmit.ts'
 import { SegmentedControl } from '../../../ui/fields/SegmentedControl.tsx'
+import { isOutdated } from '../fields/knownChoice.ts'
 import { LinesField, problemOfLines } from '../fields/LinesField.tsx'
 import { useCreateDraft } from '../createDrafts.ts'
 import { GenerateRow } from '../GenerateRow.tsx'
 import { useEngine } from '../useEngine.ts'
 import { ContextFields } from './ContextFields.tsx'
 import { CopyProblem } from './CopyProblem.tsx'
-import { copyBody, type CopyDraft, withFormat } from './copyDraft.ts'
+import { copyBody, type CopyDraft, knownDraft, withFormat } from './copyDraft.ts'
 import { formatNames } from './copyWords.ts'
 import { SavedFields } from './SavedFields.tsx'
 import { StyleFields } from './StyleFields.tsx'
@@ -22,16 +23,17 @@ import { StyleFields } from './StyleFields.tsx'
 /** Chooses what to write, and from which facts. The form stays after it is sent. */
 export function CopyForm({ projectId }: { readonly projectId: string }) {
   const queryClient = useQueryClient()
-  const [draft, setDraft] = useCreateDraft(projectId, 'copy')
+  const [stored, setDraft] = useCreateDraft(projectId, 'copy')
   const change = (changes: Partial<CopyDraft>): void => setDraft((now) => ({ ...now, ...changes }))
   const context = useQuery(projectSettingsQuery(projectId)).data?.context
-  const templates = useQuery(savedQuery(messagingTemplateFamily, projectId)).data ?? []
+  const templates = useQuery(savedQuery(messagingTemplateFamily, projectId)).data
+  const briefs = useQuery(savedQuery(briefFamily, projectId)).data
+  const draft = knownDraft(stored, { briefs, context, templates })
   const isOffline = useEngine('chat')?.source === 'default'
   const listsJobs = useHostOffers('projectJobs')
   const sendOnce = useRepeatableKey()
-  const template = templates.find(({ id }) => id === draft.templateId)
   const { error, isPending, submit } = useSubmit(async () => {
-    const body = copyBody(draft, template)
+    const body = copyBody(draft)
     try {
       await sendOnce(body, (key) => startCopy(projectId, body, key))
       await queryClient.invalidateQueries({ queryKey: copyJobsQuery(projectId).queryKey })
@@ -39,6 +41,11 @@ export function CopyForm({ projectId }: { readonly projectId: string }) {
       void queryClient.invalidateQueries({ queryKey: savedQuery(messagingTemplateFamily, projectId).queryKey })
     }
   })
+  const missing = listsJobs
+    ? isOutdated(draft.template, templates)
+      ? t`The template has changed. Choose it again.`
+      : null
+    : t`This host does not list its jobs, so results cannot be shown.`
   return (
     <>
       <CopyProblem projectId={projectId} error={error} isContextOff={context?.isActive === false} />
@@ -48,7 +55,7 @@ export function CopyForm({ projectId }: { readonly projectId: string }) {
         value={draft.format}
         onChange={(format) => setDraft((now) => withFormat(now, format))}
       />
-      <SavedFields projectId={projectId} draft={draft} templates={templates} onChange={setDraft} />
+      <SavedFields draft={draft} briefs={briefs ?? []} templates={templates ?? []} onChange={setDraft} />
       <LinesField
         label={t`Highlights`}
         description={t`What is true about the product. Numbers and claims are taken from here.`}
@@ -61,10 +68,10 @@ export function CopyForm({ projectId }: { readonly projectId: string }) {
       <StyleFields draft={draft} isOffline={isOffline} onChange={change} />
       <GenerateRow
         isFree={isOffline}
-        missing={listsJobs ? null : t`This host does not list its jobs, so results cannot be shown.`}
+        missing={missing}
         isDraft={isOffline}
         isPlaceable={false}
-        isDisabled={!listsJobs || context?.isActive !== true || problemOfLines(draft.highlights) !== null}
+        isDisabled={missing !== null || context?.isActive !== true || problemOfLines(draft.highlights) !== null}
         isPending={isPending}
         onPress={() => submit()}
       />

@@ -1,45 +1,43 @@
 import { t } from '@lingui/core/macro'
-import { useQuery } from '@tanstack/react-query'
-import { briefFamily, savedQuery } from '../../../client/saved/savedFamilies.ts'
+import type { Brief } from '../../../contract/operations/savedResources/briefs.ts'
 import type { MessagingTemplate } from '../../../contract/operations/savedResources/messagingTemplates.ts'
 import { Select } from '../../../ui/fields/Select.tsx'
+import { isOutdated } from '../fields/knownChoice.ts'
 import { type CopyDraft, withTemplate } from './copyDraft.ts'
 
 /** Stands for no choice. */
 const NONE = 'none'
 
 export interface SavedFieldsProps {
-  readonly projectId: string
   readonly draft: CopyDraft
+  readonly briefs: readonly Brief[]
   readonly templates: readonly MessagingTemplate[]
   readonly onChange: (draft: CopyDraft) => void
 }
 
 /** Chooses a brief, and a template that fills the form. */
-export function SavedFields({ draft, onChange, projectId, templates }: SavedFieldsProps) {
-  const briefs = useQuery(savedQuery(briefFamily, projectId)).data ?? []
+export function SavedFields({ briefs, draft, onChange, templates }: SavedFieldsProps) {
   const fitting = templates.filter(({ format }) => format === draft.format)
   const options = (entries: readonly { readonly id: string; readonly name: string }[]) => [
     { value: NONE, label: t`None` },
     ...entries.map(({ id, name }) => ({ value: id, label: name })),
   ]
-  const isKnown = (entries: readonly { readonly id: string }[], chosen: string | null): string =>
-    entries.find(({ id }) => id === chosen)?.id ?? NONE
   return (
     <div className="grid grid-cols-2 gap-3">
       <Select
         label={t`Brief`}
         options={options(briefs)}
-        value={isKnown(briefs, draft.briefId)}
+        value={draft.briefId ?? NONE}
         onChange={(id) => onChange({ ...draft, briefId: id === NONE ? null : id })}
       />
       <Select
         label={t`Template`}
         options={options(fitting)}
-        value={isKnown(fitting, draft.templateId)}
+        placeholder={t`Choose again`}
+        value={isOutdated(draft.template, templates) ? null : (draft.template?.id ?? NONE)}
         onChange={(id) => {
           const template = fitting.find((each) => each.id === id)
-          onChange(template === undefined ? { ...draft, templateId: null } : withTemplate(draft, template))
+          onChange(template === undefined ? { ...draft, template: null } : withTemplate(draft, template))
         }}
       />
     </div>

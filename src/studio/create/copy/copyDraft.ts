@@ -1,16 +1,20 @@
 import type { CopyBody } from '../../../client/resources/copy.ts'
 import type { CopyLength } from '../../../contract/operations/generation/copyResult.ts'
+import type { ProjectContext } from '../../../contract/operations/projectSettings.ts'
+import type { Brief } from '../../../contract/operations/savedResources/briefs.ts'
 import {
   copyCounts,
   type CopyFormat,
   type MessagingTemplate,
 } from '../../../contract/operations/savedResources/messagingTemplates.ts'
+import { knownId, knownTemplate, type TemplateChoice } from '../fields/knownChoice.ts'
 
 /** The form of copy. Null leaves a choice to the project, or names nothing. */
 export interface CopyDraft {
   readonly format: CopyFormat
   readonly briefId: string | null
-  readonly templateId: string | null
+  /** The template that filled the form. */
+  readonly template: TemplateChoice | null
   readonly personaId: string | null
   readonly angleId: string | null
   readonly productSpecId: string | null
@@ -29,7 +33,7 @@ export const usualCounts: Readonly<Record<CopyFormat, number>> = { hooks: 5, scr
 export const emptyCopyDraft: CopyDraft = {
   format: 'hooks',
   briefId: null,
-  templateId: null,
+  template: null,
   personaId: null,
   angleId: null,
   productSpecId: null,
@@ -46,21 +50,39 @@ export const emptyCopyDraft: CopyDraft = {
 export const withFormat = (draft: CopyDraft, format: CopyFormat): CopyDraft => ({
   ...draft,
   format,
-  templateId: null,
+  template: null,
   count: usualCounts[format],
 })
 
 /** Fills the form with the settings of a template, which may still be changed. */
 export function withTemplate(draft: CopyDraft, template: MessagingTemplate): CopyDraft {
-  const { count, format, guidance, id, language, length, tone } = template
+  const { count, format, guidance, id, language, length, tone, updatedAt } = template
   const { max, min } = copyCounts[format]
   const wanted = Math.min(max, Math.max(min, count ?? usualCounts[format]))
-  return { ...draft, templateId: id, format, guidance, language, length, tone, count: wanted }
+  return { ...draft, template: { id, revision: updatedAt }, format, guidance, language, length, tone, count: wanted }
 }
 
+/** The saved things that a draft may name. Undefined while they are loaded. */
+export interface CopyChoices {
+  readonly briefs: readonly Brief[] | undefined
+  readonly templates: readonly MessagingTemplate[] | undefined
+  readonly context: ProjectContext | undefined
+}
+
+/** The draft without what was deleted since it was chosen. */
+export const knownDraft = (draft: CopyDraft, { briefs, context, templates }: CopyChoices): CopyDraft => ({
+  ...draft,
+  briefId: knownId(draft.briefId, briefs),
+  template: knownTemplate(draft.template, templates),
+  personaId: knownId(draft.personaId, context?.personas),
+  angleId: knownId(draft.angleId, context?.angles),
+  productSpecId: knownId(draft.productSpecId, context?.productSpecs),
+  sourceIds: draft.sourceIds.filter((id) => knownId(id, context?.sources) !== null),
+})
+
 /** The request. Its template is sent with the revision that filled the form. */
-export function copyBody(draft: CopyDraft, template: MessagingTemplate | undefined): CopyBody {
-  const { angleId, briefId, language, personaId, productSpecId, tone } = draft
+export function copyBody(draft: CopyDraft): CopyBody {
+  const { angleId, briefId, language, personaId, productSpecId, template, tone } = draft
   return {
     format: draft.format,
     count: draft.count,
@@ -74,6 +96,6 @@ export function copyBody(draft: CopyDraft, template: MessagingTemplate | undefin
     ...(personaId === null ? {} : { personaId }),
     ...(angleId === null ? {} : { angleId }),
     ...(productSpecId === null ? {} : { productSpecId }),
-    ...(template === undefined ? {} : { template: { id: template.id, revision: template.updatedAt } }),
+    ...(template === null ? {} : { template }),
   }
 }

@@ -207,6 +207,7 @@ describe('a story', () => {
     }
     const edit = await made(story)
     expect(edit.sourceAssetIds).toContain(talkId)
+    expect(edit.briefId).toBe(brief.id)
     const kept = edit.report?.windows
       .filter(({ assetId, isKept }) => isKept && assetId === talkId)
       .map(({ beat, text }) => [beat, text])

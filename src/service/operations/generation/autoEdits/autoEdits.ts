@@ -33,7 +33,16 @@ export const createAutoEdit: Handler<'createAutoEdit'> = async ({ params, body }
     (await assetStore.find(call.db, project.workspace_id, sourceAssetIds[0] ?? ''))?.name.replace(/\.\w+$/u, '') ??
     ''
   const { actor } = call.principal
-  const input = { title, actor, sourceMode, sourceAssetIds, settings, brief, isVariation: false }
+  const input = {
+    title,
+    actor,
+    sourceMode,
+    sourceAssetIds,
+    settings,
+    brief,
+    briefId: body.briefId ?? null,
+    isVariation: false,
+  }
   return await acceptAutoEdit(project.id, input, { ...call, chainId: null })
 }
 
