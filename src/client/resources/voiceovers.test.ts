@@ -23,3 +23,13 @@ it('takes voices without a list of languages for any', () => {
   expect(choice).toMatchObject({ languages: ['en'], language: 'en', voice: { id: 'anna' } })
   expect(voiceChoice([], nothing)).toMatchObject({ voice: null, fitting: [] })
 })
+
+it('takes another form of a language if no voice speaks the one that is asked for', () => {
+  const voices = [voice('anna', ['en']), voice('paul', ['de-AT'])]
+  expect(voiceChoice(voices, { language: 'de', voiceId: null })).toMatchObject({
+    language: 'de-AT',
+    voice: { id: 'paul' },
+  })
+  expect(voiceChoice(voices, { language: 'en-GB', voiceId: null })).toMatchObject({ language: 'en' })
+  expect(voiceChoice(voices, { language: 'fr', voiceId: null })).toMatchObject({ language: 'fr', voice: null })
+})

@@ -35,13 +35,23 @@ export async function startVoiceover(
   return await call(createVoiceover, { params: { projectId }, body, idempotencyKey })
 }
 
+/** The language itself, or else another form of it that is spoken, such as `en` for `en-GB`. */
+function spokenLanguage(languages: readonly string[], wanted: string): string {
+  if (languages.includes(wanted)) return wanted
+  const primaryOf = (tag: string): string | undefined => tag.split('-')[0]
+  return languages.find((tag) => primaryOf(tag) === primaryOf(wanted)) ?? wanted
+}
+
 /** Languages and voices to choose from, with the current choice: by default English and the first voice that speaks it. */
 export function voiceChoice(
   voices: readonly Voice[],
   wanted: { readonly language: string | null; readonly voiceId: string | null },
 ) {
   const languages = [...new Set(voices.flatMap((voice) => voice.languages))]
-  const language = wanted.language ?? languages.find((tag) => tag.startsWith('en')) ?? languages[0] ?? null
+  const language =
+    wanted.language === null
+      ? (languages.find((tag) => tag.startsWith('en')) ?? languages[0] ?? null)
+      : spokenLanguage(languages, wanted.language)
   const fitting = voices.filter(
     ({ languages: spoken }) => language === null || spoken.length === 0 || spoken.includes(language),
   )

@@ -1,14 +1,17 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
-import { expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { loadNotices } from '../../ui/notices/loadNotices.ts'
+import { ThemeProvider } from '../../ui/theme/ThemeProvider.tsx'
 import { useCreateDraft } from './createDrafts.ts'
 
 type Form = ReturnType<typeof useCreateDraft<'voiceover'>>
 
+beforeEach(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true))
+
 /** Shows the form of a voiceover, and leaves it again. */
 async function visit(projectId: string, use: (form: Form) => void): Promise<void> {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   const forms: Form[] = []
   function Page() {
     forms.push(useCreateDraft(projectId, 'voiceover'))
@@ -34,4 +37,26 @@ it('changes the form as it is when slow work ends, and not as it was when the wo
     setDraft((now) => ({ ...now, voiceId: 'anna' }))
   })
   await visit('slow', ([draft]) => expect(draft).toMatchObject({ script: 'Typed meanwhile.', voiceId: 'anna' }))
+})
+
+it('brings back the entries that were replaced, and asks nothing about an empty form', async () => {
+  const { Region } = await loadNotices()
+  const page = document.createElement('div')
+  document.body.append(page)
+  const root = createRoot(page)
+  await act(async () =>
+    root.render(
+      <ThemeProvider>
+        <Region />
+      </ThemeProvider>,
+    ),
+  )
+  const undoButtons = () => [...document.querySelectorAll('button')].filter(({ textContent }) => textContent === 'Undo')
+  await visit('refilled', ([draft, , refill]) => refill({ ...draft, script: 'Mine.' }))
+  await visit('refilled', ([draft, , refill]) => refill({ ...draft, script: 'From a card.' }))
+  await expect.poll(() => undoButtons().length, { timeout: 20_000 }).toBe(1)
+  await visit('refilled', ([draft]) => expect(draft.script).toBe('From a card.'))
+  await act(async () => undoButtons()[0]?.click())
+  await visit('refilled', ([draft]) => expect(draft.script).toBe('Mine.'))
+  await act(async () => root.unmount())
 })

@@ -17,23 +17,30 @@ import { ReportDialog } from './ReportDialog.tsx'
 
 /** The form. A file that the address names, as the menu of a file does, is chosen until the form changes. */
 function useChosenDraft(projectId: string) {
-  const [stored, store] = useCreateDraft(projectId, 'autoEdit')
+  const [stored, store, storeAnew] = useCreateDraft(projectId, 'autoEdit')
   const [parameters, setParameters] = useSearchParams()
   const assetId = parameters.get('asset')
   const shownOf = (draft: AutoEditDraft): AutoEditDraft =>
     assetId === null ? draft : { ...draft, mode: 'single_asset', assetId }
-  const setDraft = (change: SetStateAction<AutoEditDraft>): void => {
-    store((now) => (typeof change === 'function' ? change(shownOf(now)) : change))
+  const forgetAddress = (): void => {
     if (assetId !== null) setParameters({}, { replace: true })
   }
-  return [shownOf(stored), setDraft] as const
+  const setDraft = (change: SetStateAction<AutoEditDraft>): void => {
+    store((now) => (typeof change === 'function' ? change(shownOf(now)) : change))
+    forgetAddress()
+  }
+  const refill = (filled: AutoEditDraft): void => {
+    storeAnew(filled)
+    forgetAddress()
+  }
+  return [shownOf(stored), setDraft, refill] as const
 }
 
 /** Edits footage automatically, with a report of every cut. */
 export function AutoEditSection({ projectId }: { readonly projectId: string }) {
   const edits = useQuery(autoEditsQuery(projectId))
   const assets = useQuery(assetsQuery(projectId))
-  const [draft, setDraft] = useChosenDraft(projectId)
+  const [draft, setDraft, refill] = useChosenDraft(projectId)
   const [reportedId, setReportedId] = useState<string | null>(null)
   const nameOf = (id: string): string | undefined => assets.data?.find((asset) => asset.id === id)?.name
   return (
@@ -61,7 +68,7 @@ export function AutoEditSection({ projectId }: { readonly projectId: string }) {
                 edit={edit}
                 name={nameOf(edit.sourceAssetIds[0] ?? '') ?? null}
                 onReport={() => setReportedId(edit.id)}
-                onChange={() => setDraft(draftOfEdit(edit))}
+                onChange={() => refill(draftOfEdit(edit))}
               />
             ))}
           </ResultGrid>

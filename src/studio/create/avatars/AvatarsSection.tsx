@@ -14,7 +14,7 @@ import { AvatarVideoCard } from './AvatarVideoCard.tsx'
 export function AvatarsSection({ projectId }: { readonly projectId: string }) {
   const avatars = useQuery(avatarsQuery(projectId))
   const videos = useQuery(avatarVideosQuery(projectId))
-  const [draft, setDraft] = useCreateDraft(projectId, 'avatar')
+  const [draft, setDraft, refill] = useCreateDraft(projectId, 'avatar')
   return (
     <CreateSection
       title={t`Avatars`}
@@ -38,7 +38,7 @@ export function AvatarsSection({ projectId }: { readonly projectId: string }) {
               key={video.id}
               video={video}
               onChange={() =>
-                setDraft({
+                refill({
                   avatarId: video.presenterProfileId,
                   imageId: video.presenterReferenceImageId,
                   voiceoverId: video.voiceoverId,

@@ -51,7 +51,7 @@ export function CopyLine({ isBoxed = false, kind, language, note, projectId, sav
           onClick={() => setEditing(true)}
         />
         <CopyButton text={text} label={t`Copy this text`} />
-        <SendMenu projectId={projectId} text={text} kind={kind} />
+        <SendMenu projectId={projectId} text={text} kind={kind} language={language} />
       </div>
       {isEditing ? (
         <EditTextDialog

@@ -16,16 +16,21 @@ export interface SendMenuProps {
   readonly projectId: string
   readonly text: string
   readonly kind: Message['kind']
+  /** Undefined if it is unknown. */
+  readonly language?: string | undefined
 }
 
 /** Sends a text to a title, a voiceover, or the name of a sequence's column. */
-export function SendMenu({ kind, projectId, text }: SendMenuProps) {
+export function SendMenu({ kind, language, projectId, text }: SendMenuProps) {
   const navigate = useNavigate()
   const video = useOpenVideo()
-  const [voiceover, setVoiceover] = useCreateDraft(projectId, 'voiceover')
+  const [voiceover, , refill] = useCreateDraft(projectId, 'voiceover')
   const [isNaming, setNaming] = useState(false)
   const speak = (): void => {
-    setVoiceover({ ...voiceover, script: shortened(text, MAX_SCRIPT_LENGTH) })
+    const script = shortened(text, MAX_SCRIPT_LENGTH)
+    const cut = script === text ? undefined : t`The text is cut to ${MAX_SCRIPT_LENGTH} characters.`
+    // A length was fitted to the former script.
+    refill({ ...voiceover, script, length: null, language: language ?? voiceover.language }, cut)
     if (video !== null) video.show('voiceover')
     else void navigate(`/projects/${projectId}/create/voiceover`)
   }

@@ -18,7 +18,7 @@ import { VideoForm } from './VideoForm.tsx'
 export function VideoSection({ projectId }: { readonly projectId: string }) {
   const models = useQuery(aiVideoModelsQuery())
   const videos = useQuery(aiVideosQuery(projectId))
-  const [draft, setDraft] = useCreateDraft(projectId, 'video')
+  const [draft, setDraft, refill] = useCreateDraft(projectId, 'video')
   const [comparedIds, setComparedIds] = useState<readonly string[]>([])
   const [isComparing, setComparing] = useState(false)
   const compared = videos.data?.filter(({ assetId, id }) => comparedIds.includes(id) && assetId !== null) ?? []
@@ -64,7 +64,7 @@ export function VideoSection({ projectId }: { readonly projectId: string }) {
                           )
                       : null
                   }
-                  onChange={() => setDraft(draftOf(video))}
+                  onChange={() => refill(draftOf(video))}
                 />
               )
             })}

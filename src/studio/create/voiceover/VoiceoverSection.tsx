@@ -15,7 +15,7 @@ import { VoiceoverForm } from './VoiceoverForm.tsx'
 export function VoiceoverSection({ projectId }: { readonly projectId: string }) {
   const voices = useQuery(voicesQuery())
   const takes = useQuery(voiceoversQuery(projectId))
-  const [draft, setDraft] = useCreateDraft(projectId, 'voiceover')
+  const [draft, setDraft, refill] = useCreateDraft(projectId, 'voiceover')
   const nameOf = (voiceId: string): string => voices.data?.find(({ id }) => id === voiceId)?.name ?? voiceId
   return (
     <CreateSection
@@ -48,7 +48,7 @@ export function VoiceoverSection({ projectId }: { readonly projectId: string }) 
               key={voiceover.id}
               voiceover={voiceover}
               voiceName={nameOf(voiceover.voiceId)}
-              onChange={() => setDraft(draftOf(voiceover))}
+              onChange={() => refill(draftOf(voiceover))}
             />
           ))}
         </ResultGrid>
