@@ -7,13 +7,13 @@ import { findQuote, numberedForms } from './findQuotes.ts'
 import { findRetakes } from './findRetakes.ts'
 import { findSlips, type WordRange } from './findSlips.ts'
 import type { EditSettings, Material } from './material.ts'
-import { type Piece, piecesOf, withCut } from './pieces.ts'
+import { overlongStills, type Piece, piecesOf, withCut } from './pieces.ts'
 import { isPunctuated } from './sentenceEnds.ts'
 import { matchForm } from './wordMatch.ts'
 
 /** Voices without words up to this length are fillers that the recogniser left out. */
 const MAX_UNHEARD_FILLER_MS: Milliseconds = 1_200
-/** A sound in the dark is removed with it if at least this share of it is there. */
+/** A picture is dark or frozen if at least this share of it is. Edges are rounded to frames. */
 const WITHIN_SHARE = 0.9
 
 export interface CleanPieces {
@@ -101,11 +101,13 @@ function withUnheard(pieces: readonly Piece[]): Piece[] {
   })
 }
 
-/** Sounds without words in a dark or frozen picture are removed with it. */
-function withDead(pieces: readonly Piece[], { dark, frozen }: Material): Piece[] {
+/** Nothing that is heard is removed for its picture, and a source that is dark throughout stays. */
+function withDead(pieces: readonly Piece[], material: Material): Piece[] {
   const isWithin = ({ endMs, startMs }: Piece, spans: readonly SourceSpan[]): boolean =>
     commonSpans(spans, [{ startMs, endMs }]).reduce((sum, span) => sum + span.endMs - span.startMs, 0) >=
     (endMs - startMs) * WITHIN_SHARE
-  const darkened = withCut(pieces, 'dark', (piece) => piece.kind === 'voice' && isWithin(piece, dark))
-  return withCut(darkened, 'frozen', (piece) => piece.kind === 'voice' && isWithin(piece, frozen))
+  const isDark = (piece: Piece): boolean => piece.kind === 'picture' && isWithin(piece, material.dark)
+  const lit = pieces.every(isDark) ? [...pieces] : withCut(pieces, 'dark', isDark)
+  const stills = overlongStills(material)
+  return withCut(lit, 'frozen', (piece) => piece.kind === 'picture' && isWithin(piece, stills))
 }

@@ -30,7 +30,12 @@ interface Deciding {
   readonly fps: FramesPerSecond
   /** Words and claims that sentences had better not contain. */
   readonly avoid?: readonly string[]
+  /** Sentences of earlier variations, which had better not be chosen again. */
+  readonly used?: readonly SourceSpan[]
 }
+
+/** Share of its score that a sentence keeps for each earlier variation that has it. */
+const USED_WORTH = 0.3
 
 const CORRECTIONS = 4
 
@@ -101,13 +106,13 @@ export function decideEdit(from: RankedMaterial, wantedMs: Milliseconds | null, 
 /** The choice whose length is nearest, corrected by what the joints add. */
 function chooseLength(from: RankedMaterial, wantedMs: Milliseconds, deciding: Deciding): Decision {
   const { removesSilences } = deciding.settings
-  const items = from.ranked.map(({ isQuoted, keptMs, score, startMs }, index) => {
+  const items = from.ranked.map(({ endMs, isQuoted, keptMs, score, startMs }, index) => {
     const pauseMs = startMs - (from.ranked[index - 1]?.endMs ?? 0)
     return {
       lengthMs: keptMs,
       followingMs: removesSilences && pauseMs > MAX_PAUSE_MS ? 2 * PADDING_MS : pauseMs,
       jointMs: 2 * PADDING_MS,
-      score,
+      score: score * USED_WORTH ** usesOf({ startMs, endMs }, deciding.used ?? []),
       isNeeded: isQuoted,
     }
   })
@@ -122,3 +127,13 @@ function chooseLength(from: RankedMaterial, wantedMs: Milliseconds, deciding: De
   }
   return best ?? keepSentences(from, new Set(from.ranked.keys()), deciding)
 }
+
+/** How often a sentence is used. Clauses have other ranges, so the shares of it are added up. */
+function usesOf({ endMs, startMs }: SourceSpan, used: readonly SourceSpan[]): number {
+  const within = used.map((span) => Math.min(endMs, span.endMs) - Math.max(startMs, span.startMs))
+  return within.reduce((sum, ms) => sum + Math.max(0, ms), 0) / Math.max(1, endMs - startMs)
+}
+
+/** The sentences that are kept, in the source. */
+export const keptSentences = ({ sentences }: Pick<Decision, 'sentences'>): SourceSpan[] =>
+  sentences.flatMap(({ endMs, isKept, startMs }) => (isKept ? [{ startMs, endMs }] : []))

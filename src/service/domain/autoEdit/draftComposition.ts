@@ -1,13 +1,7 @@
 import { countWhile } from '../../../base/countWhile.ts'
 import { framesOfMilliseconds, millisecondsOfFrames, wholeFramesWithin } from '../../../base/time.ts'
-import type { Frames, FramesPerSecond } from '../../../base/units.ts'
-import {
-  FRAME_RATES,
-  CANVAS_RATIOS,
-  MAX_DURATION_FRAMES,
-  MAX_OVERLAYS,
-  MAX_SEGMENTS,
-} from '../../../composition/limits.ts'
+import type { Frames, FramesPerSecond, Milliseconds } from '../../../base/units.ts'
+import { CANVAS_RATIOS, MAX_OVERLAYS, MAX_SEGMENTS } from '../../../composition/limits.ts'
 import {
   type CaptionTemplateId,
   captionFontSize,
@@ -20,6 +14,8 @@ import { canvasSize } from '../../../composition/picture/canvas.ts'
 import type { CanvasRatio, Composition, Overlay } from '../../../composition/schema.ts'
 import type { SourceMedia } from '../../../composition/sourceMedia.ts'
 import { captionRow } from '../../../composition/speech/captionRow.ts'
+import type { Unmet } from '../../../contract/operations/generation/autoEditReport.ts'
+import { MAX_STORY_ASSETS } from '../../../contract/operations/generation/autoEdits.ts'
 import { wordEdges } from '../../../composition/words/wordEdges.ts'
 import { CENTRED, cropOf, type FramedRange, framedRanges, framings } from './framings.ts'
 import type { Material } from './material.ts'
@@ -32,12 +28,14 @@ export interface Take {
   readonly kept: readonly SourceSpan[]
 }
 
-/** A clip over the takes, such as B-roll, at a place of the edit. */
+/** A clip over the start of a take, such as B-roll. */
 export interface Cutaway {
   readonly media: SourceMedia
-  readonly fromFrame: Frames
-  readonly durationInFrames: Frames
+  /** Index of the take. */
+  readonly take: number
 }
+
+const MAX_CUTAWAY_MS: Milliseconds = 3_000
 
 export interface DraftSettings {
   /** Null for the ratio of the first source. */
@@ -66,29 +64,49 @@ export function nearestRatio({ height, width }: SourceMedia): CanvasRatio {
   return CANVAS_RATIOS.reduce((best, ratio) => (distance(ratio) < distance(best) ? ratio : best))
 }
 
-/** The frame rate of an edit: the one that is nearest to its source's. */
-export const editFps = ({ fps }: Pick<SourceMedia, 'fps'>): Composition['fps'] =>
-  FRAME_RATES.reduce<Composition['fps']>(
-    (best, rate) => (Math.abs(rate - (fps ?? 30)) < Math.abs(best - (fps ?? 30)) ? rate : best),
-    30,
-  )
-
 /** Whether a source has to be cropped to fill a canvas. */
 export function isCropped(media: SourceMedia, ratio: CanvasRatio): boolean {
   const crop = cropOf({ width: media.width ?? 16, height: media.height ?? 9 }, canvasSize(ratio))
   return Math.min(crop.width, crop.height) < 1 - SAME_RATIO
 }
 
+export interface Draft {
+  readonly composition: Composition
+  /** Requests for which the composition would have to have too many overlays. */
+  readonly unmet: readonly Unmet[]
+}
+
+interface Drafting {
+  readonly cutaways?: readonly Cutaway[]
+  readonly fps: Composition['fps']
+}
+
+/** Takes that fit with their cutaways and captions, if each is one clip. */
+const MAX_TAKES = MAX_OVERLAYS - MAX_STORY_ASSETS - 50
+
 /** Makes the composition of an edit: its takes one after the other, with cutaways and captions above them. */
-export function draftComposition(
-  takes: readonly Take[],
-  settings: DraftSettings,
-  { cutaways = [], fps }: { readonly cutaways?: readonly Cutaway[]; readonly fps: Composition['fps'] },
-): Composition {
+export function draftComposition(takes: readonly Take[], settings: DraftSettings, drafting: Drafting): Draft {
+  const asked = drafted(takes, settings, drafting)
+  if (asked.overlays.length <= MAX_OVERLAYS) return { composition: asked, unmet: [] }
+  // Each framing needs a clip of its own.
+  const still = { ...settings, followsFaces: false }
+  const whole = drafted(takes, still, drafting)
+  const unmet: Unmet[] = settings.followsFaces ? [{ reason: 'framings_many', subject: null }] : []
+  if (whole.overlays.length <= MAX_OVERLAYS) return { composition: whole, unmet }
+  const composition = drafted(takes.slice(0, MAX_TAKES), still, drafting)
+  return { composition, unmet: [...unmet, { reason: 'takes_many', subject: null }] }
+}
+
+interface PlacedClip {
+  readonly clip: VideoOverlay
+  readonly take: Take
+}
+
+function drafted(takes: readonly Take[], settings: DraftSettings, { cutaways = [], fps }: Drafting): Composition {
   const [first] = takes
   const ratio = settings.aspectRatio ?? (first === undefined ? '16:9' : nearestRatio(first.media))
   const empty = newComposition(ratio, fps)
-  const clips: { readonly clip: VideoOverlay; readonly take: Take }[] = []
+  const clips: PlacedClip[] = []
   const row = CAPTION_ROW + (settings.captionsEnabled ? 1 : 0) + (cutaways.length > 0 ? 1 : 0)
   let from: Frames = 0
   for (const take of takes) {
@@ -97,15 +115,17 @@ export function draftComposition(
       from = clip.from + clip.durationInFrames
     }
   }
-  const above = cutaways.map((cutaway, index) =>
-    cutawayOf(cutaway, { ...empty, row: row - 1 }, clips.length + 1 + index),
-  )
+  const above: VideoOverlay[] = []
+  for (const { media, take } of cutaways) {
+    const covered = clips.filter((one) => one.take === takes[take]).map(({ clip }) => clip)
+    const place = { canvas: empty, row: row - 1, id: clips.length + above.length + 1 }
+    above.push(...cutawayOf(media, covered, place))
+  }
   const overlays: Overlay[] = [...clips.map(({ clip }) => clip), ...above]
   const captions = settings.captionsEnabled
     ? captionsOf(clips, { canvas: empty, settings, id: overlays.length + 1 })
     : []
-  const durationInFrames = Math.max(1, Math.min(MAX_DURATION_FRAMES, from))
-  return { ...empty, durationInFrames, overlays: [...overlays, ...captions].slice(0, MAX_OVERLAYS) }
+  return { ...empty, durationInFrames: Math.max(1, from), overlays: [...overlays, ...captions] }
 }
 
 interface Place {
@@ -179,29 +199,37 @@ function segmentsOf(
   return segments
 }
 
+/** Covers the start of a take. Nothing if the take has no frames. */
 function cutawayOf(
-  { durationInFrames, fromFrame, media }: Cutaway,
-  canvas: Composition & Pick<Place, 'row'>,
-  id: number,
-): VideoOverlay {
-  return {
-    id,
-    type: 'video',
-    from: fromFrame,
-    durationInFrames,
-    row: canvas.row,
-    left: 0,
-    top: 0,
-    width: canvas.width,
-    height: canvas.height,
-    rotation: 0,
-    isDragging: false,
-    sourceAssetId: media.assetId,
-    videoStartTime: 0,
-    speed: 1,
-    layerRole: 'broll',
-    styles: { volume: 0, objectFit: 'cover', objectPosition: CENTRED },
-  }
+  media: SourceMedia,
+  covered: readonly VideoOverlay[],
+  { canvas, id, row }: Pick<Placing, 'canvas' | 'id'> & Pick<Place, 'row'>,
+): VideoOverlay[] {
+  const [first] = covered
+  const takeFrames = covered.reduce((sum, clip) => sum + clip.durationInFrames, 0)
+  const available = wholeFramesWithin(media.durationMs ?? 0, canvas.fps)
+  const durationInFrames = Math.min(available, framesOfMilliseconds(MAX_CUTAWAY_MS, canvas.fps), takeFrames)
+  if (first === undefined || durationInFrames === 0) return []
+  return [
+    {
+      id,
+      type: 'video',
+      from: first.from,
+      durationInFrames,
+      row,
+      left: 0,
+      top: 0,
+      width: canvas.width,
+      height: canvas.height,
+      rotation: 0,
+      isDragging: false,
+      sourceAssetId: media.assetId,
+      videoStartTime: 0,
+      speed: 1,
+      layerRole: 'broll',
+      styles: { volume: 0, objectFit: 'cover', objectPosition: CENTRED },
+    },
+  ]
 }
 
 function captionsOf(

@@ -4,7 +4,6 @@ import { violations } from '../../../composition/violations.ts'
 import { autoEditTemplateContentSchema } from '../../../contract/operations/savedResources/autoEditTemplates.ts'
 import { briefContentSchema } from '../../../contract/operations/savedResources/briefs.ts'
 import { editOfStory, type StorySource } from './editOfStory.ts'
-import { editsOfAsset, variationsOfAsset } from './editsOfAsset.ts'
 
 const said = (text: string): CaptionWord[] => {
   let at = 300
@@ -86,45 +85,21 @@ describe('a story', () => {
     ])
     expect(edit?.report.basis).toBe('sound')
   })
-})
 
-const [talk] = [
-  source(
-    5,
-    'Talk.mp4',
-    'We met in spring. Why do seven people fail? Nobody knew the secret. The garden was quiet. Then we learned it.',
-  ),
-]
-
-describe('variations', () => {
-  it('open with other sentences, which then are not repeated', () => {
-    const edits = editsOfAsset({
-      ...talk,
-      settings: { ...settings, variations: 'hooks', variationCount: 2 },
-      unmet: [],
-    })
-    expect(edits).toHaveLength(3)
-    const starts = edits.map((edit) => videosOf(edit)[0]?.videoStartTime ?? 0)
-    expect(new Set(starts).size).toBe(3)
-    const lengths = edits.map(({ composition }) => composition.durationInFrames)
-    expect(Math.max(...lengths) - Math.min(...lengths)).toBeLessThan(30)
-  })
-
-  it('of the video choose other parts', () => {
-    const edits = variationsOfAsset({
-      ...talk,
-      settings: { ...settings, variations: 'videos', variationCount: 2 },
-      unmet: [],
-    })
-    const kept = edits.map(({ report }) => report.windows.flatMap(({ id, isKept }) => (isKept ? [id] : [])).join())
-    expect(new Set(kept).size).toBe(2)
+  it('has no clip that lasts longer than the take below it', () => {
+    // The edge of the last word is between two frames.
+    const edges = sources.map((one) => ({ ...one, material: { ...one.material, words: shifted(one.material.words) } }))
+    for (const each of [24, 25, 50, 60]) {
+      const atRate = edges.map((one) => ({ ...one, media: { ...one.media, fps: each } }))
+      const edit = editOfStory({ sources: atRate, brief, settings, unmet: [] })
+      expect(edit?.composition.fps).toBe(each)
+      expect(edit === null ? [] : violations(edit.composition)).toEqual([])
+      const [cutaway] = videosOf(edit).filter(({ layerRole }) => layerRole === 'broll')
+      const below = videosOf(edit).find(({ from, layerRole }) => layerRole === undefined && from === cutaway?.from)
+      expect(cutaway?.durationInFrames).toBeLessThanOrEqual(below?.durationInFrames ?? 0)
+    }
   })
 })
 
-it('a video without sound keeps its picture, but not what is dark', () => {
-  const silent = source(6, 'Silent.mp4', null)
-  const material = { ...silent.material, shots: [2_000, 3_000], dark: [{ startMs: 2_000, endMs: 3_000 }] }
-  const [edit] = editsOfAsset({ ...silent, material, settings, unmet: [] })
-  expect(edit?.report.cuts).toMatchObject([{ reason: 'dark', startMs: 2_000, endMs: 3_000 }])
-  expect(edit?.report.lengthMs).toBe(5_000)
-})
+const shifted = (words: readonly CaptionWord[] | null): CaptionWord[] | null =>
+  words?.map((word) => ({ ...word, startMs: word.startMs + 7, endMs: word.endMs + 13 })) ?? null

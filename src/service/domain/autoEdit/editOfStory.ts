@@ -1,5 +1,4 @@
-import { framesOfMilliseconds, wholeFramesWithin } from '../../../base/time.ts'
-import type { FramesPerSecond, Milliseconds } from '../../../base/units.ts'
+import type { Milliseconds } from '../../../base/units.ts'
 import type { Composition } from '../../../composition/schema.ts'
 import type { SourceMedia } from '../../../composition/sourceMedia.ts'
 import type { Unmet } from '../../../contract/operations/generation/autoEditReport.ts'
@@ -7,7 +6,8 @@ import type { AutoEditSettings } from '../../../contract/operations/generation/a
 import type { BriefContent } from '../../../contract/operations/savedResources/briefs.ts'
 import { chooseSentences } from './chooseSentences.ts'
 import { type Decision, keepSentences, lengthOf, type RankedMaterial, rankMaterial, unmetLength } from './decideEdit.ts'
-import { type Cutaway, draftComposition, editFps, type Take } from './draftComposition.ts'
+import { type Cutaway, draftComposition, type Take } from './draftComposition.ts'
+import { editFps, fitted } from './editFps.ts'
 import { type Edit, reportOf, sentenceKey, unmetLooks } from './editsOfAsset.ts'
 import { PADDING_MS } from './keptRanges.ts'
 import type { Material } from './material.ts'
@@ -30,7 +30,6 @@ export interface StoryEditing {
 const MIN_MATCH = 0.05
 /** Points that a perfect match adds to the score. */
 const MATCH_POINTS = 60
-const MAX_CUTAWAY_MS: Milliseconds = 3_000
 /** Length of a clip without words that stands for a part of the story. */
 const SILENT_CLIP_MS: Milliseconds = 4_000
 
@@ -70,41 +69,52 @@ export function editOfStory(editing: StoryEditing): Edit | null {
   const { brief, settings, sources, unmet } = editing
   const [first] = sources
   if (first === undefined) return null
-  const fps = editFps(first.media)
-  const {
-    beatOf,
-    cutaways,
-    decisions,
-    takes,
-    unmet: missing,
-  } = sources.some(({ material }) => material.words !== null) ? partsOfSpeech(editing, fps) : partsOfClips(editing)
-  if (takes.length === 0) return null
-  const composition = draftComposition(takes, settings, { fps, cutaways })
   const { targetDurationSeconds: seconds } = settings
-  const lengthMs = lengthOf(takes.flatMap(({ kept }) => kept))
+  const askedMs = seconds === null ? null : seconds * 1_000
+  const isSpoken = sources.some(({ material }) => material.words !== null)
+  const partsAt = (plan: StoryPlan): StoryParts => (isSpoken ? partsOfSpeech(editing, plan) : partsOfClips(editing))
+  const natural: StoryPlan = { fps: editFps(first.media), wantedMs: askedMs }
+  const planned = partsAt(natural)
+  const plan = fitted(first.media, { plannedMs: lengthOfTakes(planned), wantedMs: askedMs })
+  const isNatural = plan.fps === natural.fps && plan.wantedMs === askedMs
+  const parts = isNatural ? planned : partsAt(plan)
+  const { beatOf, cutaways, decisions, takes } = parts
+  if (takes.length === 0) return null
+  const { fps } = plan
+  const { composition, unmet: undrafted } = draftComposition(takes, settings, { fps, cutaways })
   const sentences = decisions.flatMap((decision) => decision.sentences)
   const report = reportOf(decisions, {
     beats: beatOf,
     unmet: [
       ...unmet,
-      ...missing,
+      ...plan.unmet,
+      ...parts.unmet,
       ...missingBeats(brief, takes),
-      ...(seconds === null ? [] : unmetLength({ lengthMs, sentences }, seconds * 1_000)),
+      ...(askedMs === null ? [] : unmetLength({ lengthMs: lengthOfTakes(parts), sentences }, askedMs)),
+      ...undrafted,
       ...unmetLooks({ ...first, settings, composition }),
     ],
-    targetMs: seconds === null ? null : seconds * 1_000,
+    targetMs: askedMs,
     lengthMs: Math.round((composition.durationInFrames * 1_000) / fps),
   })
   return { composition, report }
 }
 
-function partsOfSpeech({ brief, settings, sources }: StoryEditing, fps: Composition['fps']): StoryParts {
+interface StoryPlan {
+  readonly fps: Composition['fps']
+  readonly wantedMs: Milliseconds | null
+}
+
+const lengthOfTakes = ({ takes }: Pick<StoryParts, 'takes'>): Milliseconds =>
+  lengthOf(takes.flatMap(({ kept }) => kept))
+
+function partsOfSpeech({ brief, settings, sources }: StoryEditing, { fps, wantedMs }: StoryPlan): StoryParts {
   const deciding = { fps, settings, avoid: brief.avoid }
   const speaking = sources.filter(({ material }) => material.words !== null)
   const silent = sources.filter(({ material }) => material.words === null)
   const ranked = speaking.map(({ material }) => rankMaterial(material, deciding))
   const beats = beatsOf(brief)
-  const chosen = chosenOf(placedSentences(ranked, beats), ranked, settings)
+  const chosen = chosenOf(placedSentences(ranked, beats), ranked, wantedMs)
   const indexesOf = (source: number, beat: number | null): number[] =>
     chosen
       .filter((one) => one.source === source && (beat === null || one.beat === beat))
@@ -121,7 +131,7 @@ function partsOfSpeech({ brief, settings, sources }: StoryEditing, fps: Composit
   return {
     takes,
     decisions: ranked.map((from, index) => keepSentences(from, new Set(indexesOf(index, null)), deciding)),
-    cutaways: cutawaysOf(takes, { silent, beats, fps }),
+    cutaways: cutawaysOf(takes, { silent, beats }),
     beatOf: new Map(chosen.map(({ beat, sentence, source }) => [sentenceKey(idOf(source), sentence), beat])),
     unmet: missingQuotes(ranked),
   }
@@ -171,12 +181,15 @@ function placedSentences(ranked: readonly RankedMaterial[], beats: readonly stri
 }
 
 /** The sentences that are chosen, up to the wanted length, in the order of the story. The best of each part is needed. */
-function chosenOf(placed: readonly Placed[], ranked: readonly RankedMaterial[], settings: AutoEditSettings): Placed[] {
+function chosenOf(
+  placed: readonly Placed[],
+  ranked: readonly RankedMaterial[],
+  wantedMs: Milliseconds | null,
+): Placed[] {
   const inOrder = placed.toSorted(
     (one, other) => one.beat - other.beat || one.source - other.source || one.sentence - other.sentence,
   )
-  const { targetDurationSeconds: seconds } = settings
-  if (seconds === null) return inOrder
+  if (wantedMs === null) return inOrder
   const bestOf = new Map<number, Placed>()
   for (const one of inOrder) if ((bestOf.get(one.beat)?.match ?? -1) < one.match) bestOf.set(one.beat, one)
   const items = inOrder.map((one) => {
@@ -190,41 +203,32 @@ function chosenOf(placed: readonly Placed[], ranked: readonly RankedMaterial[], 
     }
   })
   const totalMs = items.reduce((sum, { jointMs, lengthMs }) => sum + lengthMs + jointMs, 0)
-  if (totalMs <= seconds * 1_000) return inOrder
-  return chooseSentences(items, seconds * 1_000).flatMap((index) => inOrder[index] ?? [])
+  if (totalMs <= wantedMs) return inOrder
+  return chooseSentences(items, wantedMs).flatMap((index) => inOrder[index] ?? [])
 }
 
 interface Covering {
   readonly silent: readonly StorySource[]
   readonly beats: readonly string[]
-  readonly fps: FramesPerSecond
 }
 
 /** A clip without words over the start of each take that it matches best by its name and tags. Each is used once. */
-function cutawaysOf(takes: readonly StoryTake[], { beats, fps, silent }: Covering): Cutaway[] {
+function cutawaysOf(takes: readonly StoryTake[], { beats, silent }: Covering): Cutaway[] {
   const match = createTextMatch([...takes.map(({ text }) => text), ...beats, ...silent.map(nameOf)])
   const left = new Set(silent)
-  const cutaways: Cutaway[] = []
-  let fromFrame = 0
-  for (const take of takes) {
-    const frameOf = (ms: Milliseconds) => framesOfMilliseconds(ms, fps)
-    const takeFrames = take.kept.reduce((sum, { endMs, startMs }) => sum + frameOf(endMs) - frameOf(startMs), 0)
-    const said = `${take.text} ${beats[take.beat] ?? ''}`
+  // The first take is not covered, so that the story opens with a speaker.
+  return takes.slice(1).flatMap(({ beat, text }, index): Cutaway[] => {
+    const said = `${text} ${beats[beat] ?? ''}`
     const best = [...left]
       .map((source) => ({ source, match: match(nameOf(source), said) }))
       .reduce<{ source: StorySource; match: number } | null>(
         (most, one) => (one.match > (most?.match ?? 0) ? one : most),
         null,
       )
-    if (best !== null && fromFrame > 0) {
-      left.delete(best.source)
-      const available = wholeFramesWithin(best.source.material.durationMs, fps)
-      const durationInFrames = Math.min(available, framesOfMilliseconds(MAX_CUTAWAY_MS, fps), takeFrames)
-      if (durationInFrames > 0) cutaways.push({ media: best.source.media, fromFrame, durationInFrames })
-    }
-    fromFrame += takeFrames
-  }
-  return cutaways
+    if (best === null) return []
+    left.delete(best.source)
+    return [{ media: best.source.media, take: index + 1 }]
+  })
 }
 
 /** The parts of a brief for which nothing is said. */

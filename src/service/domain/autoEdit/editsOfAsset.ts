@@ -3,8 +3,11 @@ import type { SourceSpan } from '../../../composition/tools/definition/toolResou
 import type { SourceMedia } from '../../../composition/sourceMedia.ts'
 import type { AutoEditReport, Unmet } from '../../../contract/operations/generation/autoEditReport.ts'
 import type { AutoEditSettings } from '../../../contract/operations/generation/autoEdits.ts'
-import { type Decision, decideEdit, keepSentences, rankMaterial } from './decideEdit.ts'
-import { draftComposition, editFps, isCropped, nearestRatio } from './draftComposition.ts'
+import { assertNever } from '../../../base/assertNever.ts'
+import { TOLERANCE } from './chooseSentences.ts'
+import { type Decision, decideEdit, keepSentences, keptSentences, rankMaterial } from './decideEdit.ts'
+import { draftComposition, isCropped, nearestRatio } from './draftComposition.ts'
+import { editFps, fitted } from './editFps.ts'
 import { cropOf, framings } from './framings.ts'
 import type { Material } from './material.ts'
 
@@ -24,59 +27,87 @@ export interface AssetEditing {
 
 /** Without a wanted length, the variations of a video last for this share of it, so that each can choose other parts. */
 const VARIATION_SHARE = 0.6
-/** Share of its score that a sentence keeps in a variation if an earlier one has it. */
-const USED_WORTH = 0.3
 
-/** Edits one video, with variations of its opening if they are asked for. Empty if nothing of it is left. */
-export function editsOfAsset(editing: AssetEditing): Edit[] {
-  const { settings } = editing
-  const deciding = { fps: editFps(editing.media), settings }
-  const ranked = rankMaterial(editing.material, deciding)
-  const decision = decideEdit(ranked, wantedMsOf(settings), deciding)
-  if (decision.kept.length === 0) return []
-  const hooks = settings.variations === 'hooks' ? openings(decision.sentences, settings.variationCount) : []
-  const isAlike = settings.variations === 'hooks' && hooks.length < settings.variationCount
-  const first = editOf(editing, decision, { ranges: [decision.kept], isAlike })
-  const kept = decision.sentences.flatMap(({ isKept }, index) => (isKept ? [index] : []))
-  const opened = hooks.map((hook) => {
-    const opening = keepSentences(decision, new Set([hook]), deciding)
-    const rest = keepSentences(decision, new Set(kept.filter((index) => index !== hook)), deciding)
-    return editOf(editing, decision, { ranges: [opening.kept, rest.kept] })
-  })
-  return [first, ...opened]
+/** What an edit shows: the kept ranges, in their order. */
+interface Shown {
+  readonly decision: Decision
+  readonly ranges: readonly (readonly SourceSpan[])[]
 }
 
-/** The variations of a video: each chooses what the ones before have left out, as far as that is good enough. */
-export function variationsOfAsset(editing: AssetEditing): Edit[] {
+/**
+ * Edits one video, with its variations if they are asked for. Those that would show the same are left out. Empty if
+ * nothing of the video is left.
+ */
+export function editsOfAsset(editing: AssetEditing): Edit[] {
   const { settings } = editing
-  const deciding = { fps: editFps(editing.media), settings }
-  const ranked = rankMaterial(editing.material, deciding)
-  const whole = keepSentences(ranked, new Set(ranked.ranked.keys()), deciding)
-  const wantedMs = wantedMsOf(settings) ?? whole.lengthMs * VARIATION_SHARE
-  const firstOne = decideEdit(ranked, wantedMsOf(settings), deciding)
-  const used = new Set(keptIndexes(wantedMsOf(settings) === null ? null : firstOne))
-  const edits: Edit[] = []
-  for (let number = 0; number < settings.variationCount; number += 1) {
-    const scored = ranked.ranked.map((sentence, index) =>
-      used.has(index) ? { ...sentence, score: sentence.score * USED_WORTH } : sentence,
-    )
-    const chosen = decideEdit({ ...ranked, ranked: scored }, wantedMs, deciding)
-    if (chosen.kept.length === 0) break
-    const shown = {
-      ...chosen,
-      sentences: chosen.sentences.map((one, index) => ({ ...one, score: ranked.ranked[index]?.score ?? one.score })),
-    }
-    edits.push(editOf(editing, shown, { ranges: [chosen.kept] }))
-    for (const index of keptIndexes(chosen)) used.add(index)
+  const plan = planOf(editing)
+  if (plan.decision.kept.length === 0) return []
+  const first = { decision: plan.decision, ranges: [plan.decision.kept] }
+  const all = [first, ...variationsOf(plan, settings)]
+  const shown = [...Map.groupBy(all, ({ ranges }) => JSON.stringify(ranges)).values()].flatMap(([one]) => one ?? [])
+  const isAlike = settings.variations !== 'none' && shown.length <= settings.variationCount
+  const alike: Unmet[] = isAlike ? [{ reason: 'variations_alike', subject: null }] : []
+  return shown.map((one, index) => editOf(editing, plan, { ...one, unmet: index === 0 ? alike : [] }))
+}
+
+type Plan = ReturnType<typeof planOf>
+
+/** Decides about a source at a frame rate at which the edit fits into a composition. */
+function planOf({ material, media, settings }: AssetEditing) {
+  const [naturalFps, askedMs] = [editFps(media), wantedMsOf(settings)]
+  const decided = (fps: Composition['fps'], wantedMs: number | null) => {
+    const deciding = { fps, settings }
+    const ranked = rankMaterial(material, deciding)
+    return { deciding, ranked, wantedMs, decision: decideEdit(ranked, wantedMs, deciding) }
   }
-  return edits
+  const natural = decided(naturalFps, askedMs)
+  const { lengthMs, sentences } = natural.decision
+  const isWhole = askedMs === null || sentences.every(({ isKept }) => isKept)
+  // Variations may be longer than the first edit.
+  const plannedMs = isWhole ? lengthMs : Math.max(lengthMs, askedMs * (1 + TOLERANCE))
+  const { fps, unmet, wantedMs } = fitted(media, { plannedMs, wantedMs: askedMs })
+  return { ...(fps === naturalFps && wantedMs === askedMs ? natural : decided(fps, wantedMs)), unmet }
+}
+
+function variationsOf(plan: Plan, settings: AutoEditSettings): Shown[] {
+  switch (settings.variations) {
+    case 'none':
+      return []
+    case 'hooks':
+      return hooksOf(plan, settings.variationCount)
+    case 'videos':
+      return othersOf(plan, settings.variationCount)
+    default:
+      return assertNever(settings.variations)
+  }
+}
+
+/** The same sentences, each time with another one first. */
+function hooksOf({ decision, deciding }: Plan, count: number): Shown[] {
+  const kept = keptIndexes(decision)
+  return openings(decision.sentences, count).map((hook) => {
+    const opening = keepSentences(decision, new Set([hook]), deciding)
+    const rest = keepSentences(decision, new Set(kept.filter((index) => index !== hook)), deciding)
+    return { decision, ranges: [opening.kept, rest.kept] }
+  })
+}
+
+/** Each variation chooses what the ones before have left out, as far as that is good enough. */
+function othersOf({ decision, deciding, ranked, wantedMs }: Plan, count: number): Shown[] {
+  const used = wantedMs === null ? [] : keptSentences(decision)
+  const eachMs = wantedMs ?? decision.lengthMs * VARIATION_SHARE
+  return Array.from({ length: count }, () => {
+    const chosen = decideEdit(ranked, eachMs, { ...deciding, used: [...used] })
+    used.push(...keptSentences(chosen))
+    return { decision: chosen, ranges: [chosen.kept] }
+  })
 }
 
 const wantedMsOf = ({ targetDurationSeconds: seconds }: AutoEditSettings): number | null =>
   seconds === null ? null : seconds * 1_000
 
-const keptIndexes = (decision: Decision | null): number[] =>
-  decision?.sentences.flatMap(({ isKept }, index) => (isKept ? [index] : [])) ?? []
+const keptIndexes = ({ sentences }: Decision): number[] =>
+  sentences.flatMap(({ isKept }, index) => (isKept ? [index] : []))
 
 /** A sentence longer than this opens no video. */
 const MAX_OPENING_MS = 8_000
@@ -95,26 +126,23 @@ export function openings(sentences: Decision['sentences'], count: number): numbe
     .map(({ index }) => index)
 }
 
-interface Shown {
-  /** The kept ranges, in the order in which they are shown. */
-  readonly ranges: readonly (readonly SourceSpan[])[]
-  readonly isAlike?: boolean
-}
-
-function editOf(editing: AssetEditing, decision: Decision, { isAlike = false, ranges }: Shown): Edit {
+function editOf(
+  editing: AssetEditing,
+  plan: Plan,
+  { decision, ranges, unmet: unmetHere }: Shown & { readonly unmet: readonly Unmet[] },
+): Edit {
   const { material, media, settings, unmet } = editing
-  const fps = editFps(media)
-  const composition = draftComposition(
-    ranges.map((kept) => ({ material, media, kept })),
-    settings,
-    { fps },
-  )
+  const { fps } = plan.deciding
+  const takes = ranges.map((kept) => ({ material, media, kept }))
+  const { composition, unmet: undrafted } = draftComposition(takes, settings, { fps })
   const report = reportOf([decision], {
     unmet: [
       ...unmet,
+      ...plan.unmet,
       ...decision.unmet,
+      ...undrafted,
       ...unmetLooks({ material, media, settings, composition }),
-      ...(isAlike ? [{ reason: 'variations_alike' as const, subject: null }] : []),
+      ...unmetHere,
     ],
     targetMs: wantedMsOf(settings),
     lengthMs: Math.round((composition.durationInFrames * 1_000) / fps),

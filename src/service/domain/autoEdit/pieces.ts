@@ -1,13 +1,17 @@
 import type { FramesPerSecond, Milliseconds } from '../../../base/units.ts'
 import { voiceRanges, voiceWithin } from '../../../composition/words/voiceRanges.ts'
 import { wordEdges } from '../../../composition/words/wordEdges.ts'
+import type { SourceSpan } from '../../../composition/tools/definition/toolResources.ts'
 import type { CutReason } from '../../../contract/operations/generation/autoEditReport.ts'
 import type { Material } from './material.ts'
 import { soundRanges } from './soundRanges.ts'
 
-/** A word, a voice without a word, or a pause. Pieces divide a source without a hole or an overlap. */
+/**
+ * A word, a voice without a word, a pause, or a picture of a source in which nothing is heard. Pieces divide a source
+ * without a hole or an overlap.
+ */
 export interface Piece {
-  readonly kind: 'word' | 'voice' | 'pause'
+  readonly kind: 'word' | 'voice' | 'pause' | 'picture'
   readonly startMs: Milliseconds
   readonly endMs: Milliseconds
   /** Index of its word. Null for other pieces. */
@@ -44,7 +48,7 @@ export function piecesOf(material: Material, fps: FramesPerSecond): Piece[] {
       add('voice', endMs)
     }
     if (sounds.length > 0) add('pause', durationMs)
-    else for (const ms of pictureEdges(material, fps)) add('voice', ms)
+    else for (const ms of pictureEdges(material, fps)) add('picture', ms)
     return pieces
   }
   const edges = wordEdges(words, levels, fps)
@@ -58,9 +62,20 @@ export function piecesOf(material: Material, fps: FramesPerSecond): Piece[] {
   return pieces
 }
 
+/** A still picture is shown for this long, so that a slide can be read. */
+const STILL_MS: Milliseconds = 4_000
+
+/** The parts of frozen pictures after which they have been shown for long enough. */
+export const overlongStills = ({ frozen }: Pick<Material, 'frozen'>): SourceSpan[] =>
+  frozen
+    .map(({ endMs, startMs }) => ({ startMs: startMs + STILL_MS, endMs }))
+    .filter(({ endMs, startMs }) => endMs > startMs)
+
 /** Moments at which the picture changes. They divide a video without sound. */
-function pictureEdges({ dark, durationMs, frozen, shots }: Material, fps: FramesPerSecond): Milliseconds[] {
-  const edges = [...shots, ...[...dark, ...frozen].flatMap(({ endMs, startMs }) => [startMs, endMs])]
+function pictureEdges(material: Material, fps: FramesPerSecond): Milliseconds[] {
+  const { dark, durationMs, frozen, shots } = material
+  const spans = [...dark, ...frozen, ...overlongStills(material)]
+  const edges = [...shots, ...spans.flatMap(({ endMs, startMs }) => [startMs, endMs])]
   const onFrame = (ms: Milliseconds): Milliseconds => (Math.round((ms * fps) / 1000) * 1000) / fps
   return [...new Set(edges.map(onFrame))]
     .filter((ms) => ms > 0 && ms < durationMs)

@@ -46,6 +46,12 @@ export function unmetSentence({ reason, subject }: Unmet): string {
       return t`No choice of sentences has the target length. The nearest one was taken.`
     case 'too_short':
       return t`The material is shorter than the target length. All of it was kept.`
+    case 'too_long':
+      return t`The edit would be longer than a video can be, so sentences were left out.`
+    case 'framings_many':
+      return t`Following faces would need more clips than a video can have, so the middle of the picture is shown.`
+    case 'takes_many':
+      return t`The story has more clips than a video can have, so its end was left out.`
     case 'no_faces':
       return t`No face was found in “${name}”, so the middle of the picture is shown.`
     case 'no_captions':

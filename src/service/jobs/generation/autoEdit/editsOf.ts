@@ -3,7 +3,7 @@ import { errorOf } from '../../../../contract/jobErrors.ts'
 import type { ServiceContext } from '../../../context.ts'
 import { sourceMediaOf } from '../../../domain/assets/sourceMedia.ts'
 import { isCropped, nearestRatio } from '../../../domain/autoEdit/draftComposition.ts'
-import { type Edit, editsOfAsset, variationsOfAsset } from '../../../domain/autoEdit/editsOfAsset.ts'
+import { type Edit, editsOfAsset } from '../../../domain/autoEdit/editsOfAsset.ts'
 import { editOfStory, type StoryEditing, type StorySource } from '../../../domain/autoEdit/editOfStory.ts'
 import type { Unmet } from '../../../../contract/operations/generation/autoEditReport.ts'
 import type { AutoEditInput } from '../../../domain/jobs/jobInputs.ts'
@@ -24,8 +24,15 @@ interface Watch {
   readonly onProgress: (share: number) => void
 }
 
-/** The edits of a job, the first one first. Refuses if a file is gone, or if nothing would be left. */
-export async function editsOf(work: EditWork, service: ServiceContext, watch: Watch): Promise<Result<readonly Edit[]>> {
+export interface JobEdits {
+  /** The first one first. */
+  readonly edits: readonly Edit[]
+  /** Whether a child has to make more of them. */
+  readonly hasMore: boolean
+}
+
+/** The edits of a job. Refuses if a file is gone, or if nothing would be left. */
+export async function editsOf(work: EditWork, service: ServiceContext, watch: Watch): Promise<Result<JobEdits>> {
   const { input, projectId } = work
   const { settings } = input
   const found = await assetStore.findMany(service.db, projectId, input.sourceAssetIds)
@@ -37,32 +44,49 @@ export async function editsOf(work: EditWork, service: ServiceContext, watch: Wa
     const onProgress = (share: number): void => watch.onProgress((index + share) / assets.length)
     const gathering = { signal: watch.signal, onProgress, looksForFaces: usesFaces(asset, input) }
     const gathered = await gatherMaterial(service, asset, gathering)
-    sources.push({ material: gathered.material, media: sourceMediaOf(asset) })
+    if (!gathered.ok) return refuse(gathered.refusal)
+    const { material, unmet: unmetHere } = gathered.value
+    sources.push({ material, media: sourceMediaOf(asset) })
     // A story shows clips without speech over those that speak.
-    if (input.brief === null) unmet.push(...gathered.unmet)
-    else if (unmet.length === 0) unmet.push(...gathered.unmet.filter(({ reason }) => reason === 'no_recognizer'))
+    if (input.brief === null) unmet.push(...unmetHere)
+    else if (unmet.length === 0) unmet.push(...unmetHere.filter(({ reason }) => reason === 'no_recognizer'))
   }
   const [first] = sources
   if (first === undefined) return refuse(errorOf('auto_edit_failed', { reason: 'no_video' }))
   const edits =
     input.brief === null
-      ? (input.isVariation ? variationsOfAsset : editsOfAsset)({ ...first, settings, unmet })
-      : storiesOf({ sources, brief: input.brief, settings, unmet }, input.isVariation)
-  return edits.length === 0 ? refuse(errorOf('auto_edit_failed', { reason: 'nothing_left' })) : ok(edits)
+      ? editsOfAsset({ ...first, settings, unmet })
+      : storiesOf({ sources, brief: input.brief, settings, unmet })
+  // The child makes all but the first edit, which its parent has saved.
+  const isParent = settings.variations === 'videos' && !input.isVariation
+  const own = isParent ? edits.slice(0, 1) : edits.slice(Number(input.isVariation))
+  if (own.length === 0) return refuse(errorOf('auto_edit_failed', { reason: 'nothing_left' }))
+  return ok({ edits: own, hasMore: isParent && edits.length > 1 })
 }
 
-/** The order of its files decides which sentences a story prefers, so each variation begins with another one. */
-function storiesOf(editing: StoryEditing, isVariation: boolean): Edit[] {
-  const { sources, settings } = editing
-  const count =
-    settings.variations === 'none' || (settings.variations === 'videos' && !isVariation) ? 0 : settings.variationCount
+/**
+ * The order of its files decides which sentences a story prefers, so each variation begins with another one. Those that
+ * would show the same are left out.
+ */
+function storiesOf(editing: StoryEditing): Edit[] {
+  const { settings, sources } = editing
+  const count = settings.variations === 'none' ? 0 : settings.variationCount
   const turned = (by: number): StorySource[] => [
     ...sources.slice(by % sources.length),
     ...sources.slice(0, by % sources.length),
   ]
-  const numbers = Array.from({ length: isVariation ? count : count + 1 }, (_, index) => index + Number(isVariation))
-  return numbers.flatMap((number) => editOfStory({ ...editing, sources: turned(number) }) ?? [])
+  const all = Array.from({ length: count + 1 }, (_, index) => index).flatMap(
+    (number) => editOfStory({ ...editing, sources: turned(number) }) ?? [],
+  )
+  const groups = Map.groupBy(all, ({ composition }) => JSON.stringify(composition.overlays))
+  const different = [...groups.values()].flatMap(([one]) => one ?? [])
+  const [first, ...others] = different
+  if (first === undefined || others.length >= count) return different
+  const { composition, report } = first
+  return [{ composition, report: { ...report, unmet: [...report.unmet, alike] } }, ...others]
 }
+
+const alike: Unmet = { reason: 'variations_alike', subject: null }
 
 /** Faces decide about the part of the picture that is shown, and about what is kept. */
 function usesFaces(asset: StoredAsset, { settings }: AutoEditInput): boolean {

@@ -1,3 +1,4 @@
+import { ok, refuse, type Result } from '../../../../base/result.ts'
 import type { SourceSpan } from '../../../../composition/tools/definition/toolResources.ts'
 import { fillerLanguage } from '../../../../composition/speech/fillerWords.ts'
 import type { ServiceContext } from '../../../context.ts'
@@ -31,17 +32,21 @@ export interface Gathered {
 /** The transcript takes most of the time, if it is not stored yet. */
 const TRANSCRIPT_SHARE = 0.7
 
-/** Gathers what is known about a video: its words, the levels of its sound, its shots and its faces. */
+/**
+ * Gathers what is known about a video: its words, the levels of its sound, its shots and its faces. Refuses if the file
+ * is gone or cannot be read; speech that is missing is no such reason.
+ */
 export async function gatherMaterial(
   service: ServiceContext,
   asset: StoredAsset,
   { looksForFaces, onProgress, signal }: Gathering,
-): Promise<Gathered> {
+): Promise<Result<Gathered>> {
   const heard = await transcriptOfAsset(service, asset, {
     signal,
     onProgress: (share) => onProgress(share * TRANSCRIPT_SHARE),
   })
-  const transcript = heard.transcript
+  if (!heard.ok) return refuse(heard.refusal)
+  const { transcript, unmet } = heard.value
   const levels = asset.has_audio ? await soundLevelsOf(service, asset, signal) : null
   const seen = await surveyOf(service, asset, {
     looksForFaces,
@@ -62,7 +67,7 @@ export async function gatherMaterial(
     levels,
     ...seen,
   }
-  return { material, unmet: heard.unmet }
+  return ok({ material, unmet })
 }
 
 interface Heard {
@@ -75,21 +80,26 @@ async function transcriptOfAsset(
   service: ServiceContext,
   asset: StoredAsset,
   { onProgress, signal }: Omit<Gathering, 'looksForFaces'>,
-): Promise<Heard> {
+): Promise<Result<Heard>> {
   const stored = await transcriptStore.find(service.db, asset.workspace_id, asset.id)
-  if (stored !== null) return { transcript: stored, unmet: [] }
-  const without = (reason: 'no_sound' | 'no_recognizer' | 'no_speech'): Heard => ({
-    transcript: null,
-    unmet: [{ reason, subject: asset.name }],
-  })
-  if (!asset.has_audio) return without('no_sound')
+  if (stored !== null) return ok({ transcript: stored, unmet: [] })
+  if (!asset.has_audio) return ok({ transcript: null, unmet: [{ reason: 'no_sound', subject: asset.name }] })
   const made = await transcribe(
     service,
     { asset, language: null },
     { signal, onProgress: (done, total) => onProgress(done / Math.max(1, total)) },
   )
-  if (made.ok) return { transcript: made.value, unmet: [] }
-  return without(made.refusal.code === 'stage_unavailable' ? 'no_recognizer' : 'no_speech')
+  if (made.ok) return ok({ transcript: made.value, unmet: [] })
+  const reason = withoutWords[made.refusal.code]
+  return reason === undefined
+    ? refuse(made.refusal)
+    : ok({ transcript: null, unmet: [{ reason, subject: asset.name }] })
+}
+
+/** Refusals of a transcription after which a video is edited without words. */
+const withoutWords: Readonly<Record<string, Unmet['reason']>> = {
+  stage_unavailable: 'no_recognizer',
+  speech_missing: 'no_speech',
 }
 
 type Seen = PictureSurvey & { readonly faces: readonly FaceSample[] }

@@ -54,7 +54,7 @@ async function make(job: StoredJob, service: ServiceContext, signal: AbortSignal
     const made = await editsOf({ job, projectId: edit.project_id, input }, service, { signal, onProgress })
     if (!made.ok) return endedBy(made.refusal)
     signal.throwIfAborted()
-    return await saveEdits({ job, edit, input, edits: made.value }, service)
+    return await saveEdits({ job, edit, input, ...made.value }, service)
   } finally {
     await progress.settle()
   }

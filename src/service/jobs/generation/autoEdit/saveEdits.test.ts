@@ -64,7 +64,13 @@ async function running(compositions: readonly Composition[], variations: 'none' 
   await autoEditStore.insert(context.db, { id: context.nextId(), ...place, job_id: id, created_at: context.now() })
   const edit = await autoEditStore.findByJob(context.db, id)
   if (edit === null) throw new Error('There is no edit.')
-  return { job, edit, input, edits: compositions.map((composition) => ({ composition, report })) }
+  return {
+    job,
+    edit,
+    input,
+    hasMore: variations === 'videos',
+    edits: compositions.map((composition) => ({ composition, report })),
+  }
 }
 const compositions = async () =>
   (await service.owner.call('listCompositions', { params: { projectId }, query: { limit: 50 } })).items

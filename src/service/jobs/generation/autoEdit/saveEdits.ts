@@ -21,6 +21,8 @@ interface Saving {
   readonly edit: StoredAutoEdit
   readonly input: AutoEditInput
   readonly edits: readonly Edit[]
+  /** Whether a child makes variations. */
+  readonly hasMore: boolean
 }
 
 class Unsaved extends Error {
@@ -48,14 +50,13 @@ export async function saveEdits(saving: Saving, service: ServiceContext): Promis
 }
 
 async function save(db: Db, saving: Saving, service: ServiceContext): Promise<void> {
-  const { edit, edits, input, job } = saving
+  const { edit, edits, hasMore, input, job } = saving
   const [first] = edits
   if (first === undefined) throw new Error(`The automatic edit ${edit.id} has no video.`)
   // The project is locked first, as when it is deleted.
   if ((await projectStore.hold(db, edit.workspace_id, edit.project_id)) === null) throw new NoLongerNeeded()
-  const isParent = input.settings.variations === 'videos' && !input.isVariation
   // A job that was cancelled in the meantime saves nothing, and one that waits for its child is cancelled after that.
-  if (isParent && !isActive(await jobStore.lock(db, job.workspace_id, job.id))) throw new NoLongerNeeded()
+  if (hasMore && !isActive(await jobStore.lock(db, job.workspace_id, job.id))) throw new NoLongerNeeded()
   const compositionIds: string[] = []
   for (const [index, { composition }] of edits.entries()) {
     const number = index + (input.isVariation ? 2 : 1)
@@ -63,7 +64,7 @@ async function save(db: Db, saving: Saving, service: ServiceContext): Promise<vo
     compositionIds.push(await insertComposition(db, { composition, title, job, edit, input }, service))
   }
   await autoEditStore.saveResult(db, edit.id, { compositionIds, report: first.report })
-  if (isParent) return await startChild(db, saving, service)
+  if (hasMore) return await startChild(db, saving, service)
   const isFinished = await jobStore.finish(db, job.id, { status: 'succeeded', error: null, now: service.now() })
   if (!isFinished) throw new NoLongerNeeded()
 }
@@ -107,7 +108,11 @@ async function insertComposition(
 }
 
 /** Queues the job that makes the variations. Its parent keeps running until it ends. */
-async function startChild(db: Db, { edit, input, job }: Omit<Saving, 'edits'>, service: ServiceContext): Promise<void> {
+async function startChild(
+  db: Db,
+  { edit, input, job }: Pick<Saving, 'edit' | 'input' | 'job'>,
+  service: ServiceContext,
+): Promise<void> {
   const now = service.now()
   const id = service.nextId()
   await jobStore.insert(db, {
