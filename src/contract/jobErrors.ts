@@ -91,6 +91,7 @@ export const jobErrors = {
       silent: 'The planner did not respond within {seconds} seconds. Try again.',
       interrupted: 'The planner was interrupted. Try again.',
       away: 'The planner cannot be reached. Check that its server is running.',
+      lost: 'The connection to the planner broke off. Try again.',
       key: 'The planner rejected the key. Check FRAMEWRIGHT_AI_KEY.',
       address:
         'The planner does not recognise this address or model. Check FRAMEWRIGHT_AI_URL and FRAMEWRIGHT_AI_MODEL.',

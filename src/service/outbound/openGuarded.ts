@@ -55,6 +55,27 @@ export async function openGuarded(
   }
 }
 
+/** Errors of requests that did not reach the server, because the connection was refused or the name is unknown. */
+const unreached: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ENETUNREACH',
+  'EHOSTUNREACH',
+])
+
+/** Whether a request has certainly not arrived. */
+export const isUnreached = (error: unknown): boolean =>
+  isCertificateFault(error) || (error instanceof Error && 'code' in error && unreached.has(String(error.code)))
+
+/**
+ * Answers of proxies. They may follow after the server has taken a request, unless they say when to come back.
+ */
+const ofProxies: ReadonlySet<number> = new Set([502, 503, 504])
+
+export const isOfProxy = ({ hasRetryAfter, status }: { readonly hasRetryAfter: boolean; readonly status: number }) =>
+  ofProxies.has(status) && !hasRetryAfter
+
 /** Error codes of OpenSSL's certificate checks, and the one of Node.js for a certificate of another host. */
 export function isCertificateFault(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''

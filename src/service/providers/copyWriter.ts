@@ -58,8 +58,8 @@ export type CopyDraft =
     }
 
 /**
- * Writes copy in one request without a retry. A refusal is `copy_writer_unavailable` (no response) or `copy_unusable`
- * (an unusable response).
+ * Writes copy in one request without a retry. A refusal is `copy_writer_unavailable` (the model wrote nothing),
+ * `copy_unusable` (an unusable response), or `submission_unknown` (the request was sent, and there is no response).
  */
 export interface CopyWriter {
   readonly write: (request: CopyRequest, signal: AbortSignal) => Promise<Result<CopyDraft>>

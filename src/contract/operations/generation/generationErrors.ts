@@ -61,6 +61,7 @@ export const generationErrors = {
       disconnected: 'No language model is connected any more. Connect one, or try again without it.',
       silent: 'The language model did not respond within {seconds} seconds. Try again.',
       away: 'The language model cannot be reached. Check that its server is running.',
+      lost: 'The connection to the language model broke off. Try again.',
       key: 'The server of the language model rejected the key. Check its key.',
       address: 'The server of the language model does not recognise this address or model. Check both.',
       question:

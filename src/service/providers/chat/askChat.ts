@@ -25,6 +25,8 @@ export interface ChatInput {
   readonly schema: Schema<unknown>
   readonly schemaName: string
   readonly deadlineMs: Milliseconds
+  /** Called immediately before the question is sent. */
+  readonly beforeSend?: () => void
 }
 
 export interface ChatAnswer {
@@ -49,6 +51,7 @@ export async function askChat(
   try {
     const model = endpoint.model ?? (await firstModel(endpoint, until))
     if (model === null) return refuse(errorOf('planner_unavailable', { reason: 'no_model' }))
+    question.beforeSend?.()
     return ok(await requestAnswer(endpoint, { model, question, signal: until }))
   } catch (error) {
     signal.throwIfAborted()

@@ -2,6 +2,7 @@ import type { FactsOf } from '../../../base/wording.ts'
 import { errorOf, type jobErrors } from '../../../contract/jobErrors.ts'
 import { AISDKError, APICallError } from 'ai'
 import type { Refusal } from '../../../base/result.ts'
+import { isUnreached } from '../../outbound/openGuarded.ts'
 import { ProviderError } from '../ProviderError.ts'
 
 const unavailable = (facts: FactsOf<(typeof jobErrors)['planner_unavailable']['message']>): Refusal =>
@@ -16,10 +17,10 @@ const isOfNetwork = (error: unknown): boolean =>
 export function faultOf(error: unknown, deadlineMs: number): Refusal | null {
   if (error instanceof ProviderError) return { code: error.code, facts: error.facts, message: error.message }
   if (isTimeout(error)) return unavailable({ reason: 'silent', seconds: Math.round(deadlineMs / 1000) })
-  if (isOfNetwork(error)) return unavailable({ reason: 'away' })
+  if (isOfNetwork(error)) return unavailable({ reason: isUnreached(error) ? 'away' : 'lost' })
   if (!APICallError.isInstance(error)) return AISDKError.isInstance(error) ? NO_PLAN : null
   const status = error.statusCode
-  if (status === undefined) return unavailable({ reason: 'away' })
+  if (status === undefined) return unavailable({ reason: isUnreached(error.cause) ? 'away' : 'lost' })
   if (status === 401 || status === 403) return unavailable({ reason: 'key' })
   if (status === 404) return unavailable({ reason: 'address' })
   if (status === 400 || status === 422) {

@@ -1,6 +1,7 @@
 import { refuse, type Refusal } from '../../../base/result.ts'
 import { errorOf } from '../../../contract/jobErrors.ts'
 import { askChat, type ChatEndpoint } from '../chat/askChat.ts'
+import { isOfProxy } from '../../outbound/openGuarded.ts'
 import type { CopyWriter } from '../copyWriter.ts'
 import { copyPrompt, requestedCopy } from './copyPrompt.ts'
 import { readCopy } from './readCopy.ts'
@@ -15,14 +16,28 @@ export function chatWriter({
 }: ChatEndpoint & { readonly deadlineMs?: number }): CopyWriter {
   return {
     async write(request, signal) {
-      const question = { ...copyPrompt(request), schema: requestedCopy(request), schemaName: 'copy', deadlineMs }
+      let isSent = false
+      const beforeSend = (): void => {
+        isSent = true
+      }
+      const prompt = copyPrompt(request)
+      const question = { ...prompt, schema: requestedCopy(request), schemaName: 'copy', deadlineMs, beforeSend }
       const answer = await askChat(endpoint, question, signal)
-      return answer.ok ? readCopy(answer.value.text, request.format) : refuse(refusalOf(answer.refusal, deadlineMs))
+      if (answer.ok) return readCopy(answer.value.text, request.format)
+      if (isSent && isUncertain(answer.refusal)) return refuse(errorOf('submission_unknown'))
+      return refuse(refusalOf(answer.refusal, deadlineMs))
     },
   }
 }
 
-const reasons = ['away', 'key', 'address', 'question', 'busy', 'no_model'] as const
+/** Whether the model may have written, although there is no answer of it. */
+const isUncertain = ({ code, facts = {} }: Refusal): boolean =>
+  code === 'planner_unavailable' &&
+  (facts['reason'] === 'silent' ||
+    facts['reason'] === 'lost' ||
+    (facts['reason'] === 'status' && isOfProxy({ status: Number(facts['status']), hasRetryAfter: false })))
+
+const reasons = ['away', 'lost', 'key', 'address', 'question', 'busy', 'no_model'] as const
 
 /** The refusal of a chat server in the words of copy. */
 function refusalOf({ code, facts = {} }: Refusal, deadlineMs: number): Refusal {

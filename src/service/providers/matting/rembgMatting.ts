@@ -4,6 +4,7 @@ import { errorOf } from '../../../contract/jobErrors.ts'
 import { pacing } from '../../../contract/pacing.ts'
 import { askServer, type ServerAnswer } from '../../outbound/askServer.ts'
 import type { Matting } from '../matting.ts'
+import { isOfProxy } from '../../outbound/openGuarded.ts'
 import { ProviderError } from '../ProviderError.ts'
 import type { RgbPicture } from '../vision/sampleSquare.ts'
 import { decodeMask, encodePng } from './pngFile.ts'
@@ -111,12 +112,10 @@ async function sendFrame(
   throw new ProviderError(errorOf('submission_unknown'))
 }
 
-/** Answers of proxies, which they also give after the server took a frame. */
-const ofProxies: ReadonlySet<number> = new Set([502, 503, 504])
-
-function requireSuccess({ hasRetryAfter, status }: ServerAnswer): void {
+function requireSuccess(answer: ServerAnswer): void {
+  const { status } = answer
   if (status >= 200 && status < 300) return
-  if (ofProxies.has(status) && !hasRetryAfter) throw new ProviderError(errorOf('submission_unknown'))
+  if (isOfProxy(answer)) throw new ProviderError(errorOf('submission_unknown'))
   if (status === 401 || status === 403) throw new ProviderError(errorOf('matte_refused', { reason: 'key', status }))
   if (status === 404 || status === 405) throw new ProviderError(errorOf('matte_refused', { reason: 'address', status }))
   if (status >= 500 || status === 429)

@@ -79,7 +79,8 @@ describe('a script synthesized by such a server', () => {
   })
 
   it.each([
-    ['a fault', { kind: 'text', status: 503, text: '' }, 'speech_unavailable'],
+    ['a fault', { kind: 'text', status: 500, text: '' }, 'speech_unavailable'],
+    ['the fault of a proxy', { kind: 'text', status: 503, text: '' }, 'speech_no_answer'],
     ['a refusal', { kind: 'text', status: 422, text: '' }, 'speech_refused'],
     ['no sound', { kind: 'text', text: 'sorry' }, 'speech_answer_invalid'],
     ['nothing', { kind: 'bytes', type: 'audio/mpeg', bytes: new Uint8Array() }, 'speech_answer_invalid'],

@@ -2,6 +2,7 @@ import { errorOf } from '../../../contract/jobErrors.ts'
 import { writeFile } from 'node:fs/promises'
 import { z } from 'zod'
 import type { Voice } from '../../../contract/operations/voiceovers.ts'
+import { isOfProxy } from '../../outbound/openGuarded.ts'
 import { ProviderError } from '../ProviderError.ts'
 import { CLONE_PREFIX } from '../voiceCloner.ts'
 import type { SpokenScript, TextToSpeech } from '../textToSpeech.ts'
@@ -87,6 +88,8 @@ export function createOpenAiVoices({ url, key, model, deadlineMs = 120_000 }: Sp
         maxBytes: 64 * 1024 * 1024,
         signal,
       })
+      if (isOfProxy(answer))
+        throw new ProviderError(errorOf('speech_no_answer'), { cause: new Error(`The status is ${answer.status}.`) })
       requireSuccess(answer)
       const mimeType = soundType(answer.body)
       if (mimeType === null) {

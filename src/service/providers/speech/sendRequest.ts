@@ -1,7 +1,7 @@
 import { errorOf } from '../../../contract/jobErrors.ts'
 import { request as requestHttp, type IncomingMessage } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import { isCertificateFault } from '../../outbound/openGuarded.ts'
+import { isUnreached } from '../../outbound/openGuarded.ts'
 import { ProviderError } from '../ProviderError.ts'
 
 export interface ServerRequest {
@@ -21,16 +21,9 @@ export interface ServerRequest {
 export interface ServerResponse {
   readonly status: number
   readonly body: Buffer
+  /** Whether the server says when to come back. */
+  readonly hasRetryAfter: boolean
 }
-
-/** Errors of requests that did not reach the server, because the connection was refused or the name is unknown. */
-const unreached: ReadonlySet<string> = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'ENETUNREACH',
-  'EHOSTUNREACH',
-])
 
 /**
  * Sends a request once, with limits on time and size. Follows no redirects, so that the key is sent to one server only.
@@ -48,8 +41,7 @@ export async function sendRequest(request: ServerRequest): Promise<ServerRespons
   } catch (error) {
     request.signal.throwIfAborted()
     if (error instanceof ProviderError) throw error
-    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-    if (unreached.has(code) || isCertificateFault(error)) {
+    if (isUnreached(error)) {
       throw new ProviderError(errorOf('speech_unavailable', { reason: 'away' }), { cause: error })
     }
     throw new ProviderError(errorOf('speech_no_answer'), { cause: error })
@@ -98,7 +90,8 @@ async function readBody(answer: IncomingMessage, maxBytes: number): Promise<Serv
     }
     chunks.push(chunk)
   }
-  return { status: answer.statusCode ?? 0, body: Buffer.concat(chunks) }
+  const hasRetryAfter = answer.headers['retry-after'] !== undefined
+  return { status: answer.statusCode ?? 0, body: Buffer.concat(chunks), hasRetryAfter }
 }
 
 /** Throws the error for an unsuccessful status. The error contains no text from the server, which cannot be trusted. */

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Bytes, Milliseconds } from '../../../base/units.ts'
 import { errorOf } from '../../../contract/jobErrors.ts'
-import { isCertificateFault, openGuarded } from '../../outbound/openGuarded.ts'
+import { isUnreached, openGuarded } from '../../outbound/openGuarded.ts'
 import type { OutboundNetwork } from '../../outbound/OutboundNetwork.ts'
 import { ProviderError } from '../ProviderError.ts'
 import { bytesOf, IncompleteRequest, type StreamedBody } from './streamedBody.ts'
@@ -61,15 +61,6 @@ export interface VideoAnswer {
   readonly retryAfterMs: Milliseconds | null
   readonly body: Buffer
 }
-
-/** Errors of requests that did not reach the server, because the connection was refused or the name is unknown. */
-const unreached: ReadonlySet<string> = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'ENETUNREACH',
-  'EHOSTUNREACH',
-])
 
 /** Sends a request once and reads the answer. Follows no redirects, so that the key reaches one server only. */
 export async function exchange(
@@ -216,7 +207,7 @@ async function withDeadline<T>(
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
     // A full disk is not the fault of the server.
     if (code === 'ENOSPC' || (code === '' && !deadline.aborted)) throw error
-    if (unreached.has(code) || isCertificateFault(error))
+    if (isUnreached(error))
       throw new ProviderError(errorOf('video_server_unavailable', { reason: 'away' }), { cause: error })
     throw new ProviderError(errorOf('video_server_silent'), { cause: error })
   }

@@ -86,11 +86,28 @@ it.each([
   ['no JSON', (response: ServerResponse) => sendJson(response, completion('Sorry')), 'copy_unusable', 'no_copy'],
   ['a refused key', (response: ServerResponse) => sendJson(response, {}, 401), 'copy_writer_unavailable', 'key'],
   ['a busy server', (response: ServerResponse) => sendJson(response, {}, 429), 'copy_writer_unavailable', 'busy'],
-  ['a broken answer', (response: ServerResponse) => response.destroy(), 'copy_writer_unavailable', 'away'],
+  [
+    'a fault of the server',
+    (response: ServerResponse) => sendJson(response, {}, 500),
+    'copy_writer_unavailable',
+    'status',
+  ],
 ] as const)('ends with a plain code after %s, without a second request', async (_words, answer, code, reason) => {
   behaviour = answer
   expect(await ended()).toMatchObject({ status: 'failed', error: { code, facts: { reason } } })
   expect(chat.requests.length - asked).toBe(1)
+})
+
+it.each([
+  ['a broken answer', (response: ServerResponse) => response.destroy()],
+  ['the fault of a proxy', (response: ServerResponse) => sendJson(response, {}, 504)],
+] as const)('needs a review after %s, because the model may have written', async (_words, answer) => {
+  behaviour = answer
+  const job = await ended()
+  expect(job).toMatchObject({ status: 'manual_review', error: { code: 'submission_unknown' } })
+  expect(chat.requests.length - asked).toBe(1)
+  const retried = await service.owner.send('retryJob', { params: { jobId: job.id } })
+  expect([retried.status, retried.error().code]).toEqual([409, 'retry_not_allowed'])
 })
 
 it('writes a script and tests in another language than English', async () => {

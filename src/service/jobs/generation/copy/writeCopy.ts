@@ -52,5 +52,6 @@ async function askModel(job: StoredJob, { request, service, signal }: Question) 
   await jobStore.setProgress(service.db, job.id, { percent: 10, work, now: service.now() })
   if (!(await copyRequestStore.begin(service.db, job.id, service.now()))) return { ended: submissionUnknown }
   const draft = await writer.write(request, signal)
-  return draft.ok ? { checked: checkCopy(draft.value, request) } : { ended: endedBy(draft.refusal) }
+  if (draft.ok) return { checked: checkCopy(draft.value, request) }
+  return { ended: draft.refusal.code === 'submission_unknown' ? submissionUnknown : endedBy(draft.refusal) }
 }
