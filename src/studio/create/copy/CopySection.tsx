@@ -1,10 +1,11 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Columns2, PenLine } from 'lucide-react'
 import { useState } from 'react'
 import { faultOfRead } from '../../../client/http/retriedRead.ts'
 import { copyJobsQuery } from '../../../client/resources/copy.ts'
 import { useHostOffers } from '../../../client/http/session.ts'
+import { MAX_LISTED_JOBS } from '../../../contract/limits.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { CreateSection } from '../CreateSection.tsx'
 import { EngineLine } from '../EngineLine.tsx'
@@ -14,7 +15,7 @@ import { CopyCard } from './CopyCard.tsx'
 import { CopyForm } from './CopyForm.tsx'
 import { SavedTexts } from './SavedTexts.tsx'
 
-/** Writes hooks, scripts and A/B tests. Results stay as the jobs of the project, and saved texts in its library. */
+/** Writes hooks, scripts and A/B tests. The newest results are listed, and saved texts stay in the library. */
 export function CopySection({ projectId }: { readonly projectId: string }) {
   const jobs = useQuery({ ...copyJobsQuery(projectId), enabled: useHostOffers('projectJobs') })
   const [comparedIds, setComparedIds] = useState<readonly string[]>([])
@@ -64,11 +65,25 @@ export function CopySection({ projectId }: { readonly projectId: string }) {
                 )
               })}
             </ResultGrid>
+            <ListEnd count={jobs.data?.length ?? 0} />
             <SavedTexts projectId={projectId} />
           </div>
         }
       />
       {isComparing ? <CompareCopyDialog jobs={compared} onClose={() => setComparing(false)} /> : null}
     </>
+  )
+}
+
+/** Says that older results are not listed. */
+function ListEnd({ count }: { readonly count: number }) {
+  if (count < MAX_LISTED_JOBS) return null
+  return (
+    <p className="-mt-3 text-xs text-muted">
+      {plural(MAX_LISTED_JOBS, {
+        one: 'Only the newest result is listed. Star texts to keep them.',
+        other: 'Only the newest # results are listed. Star texts to keep them.',
+      })}
+    </p>
   )
 }
