@@ -1,6 +1,8 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { applyEdit } from '../../composition/editRegistry.ts'
+import type { CaptionWord } from '../../composition/overlays/caption.ts'
+import { withRestoredCaptions } from '../../composition/words/restoredCaptions.ts'
 import { recutRequest, type SourceCutPlace } from '../../composition/words/sourceCut.ts'
 import { readComposition, replaceComposition } from '../../contract/operations/compositions.ts'
 import { createAutoEdit, listAutoEdits, readAutoEdit } from '../../contract/operations/generation/autoEdits.ts'
@@ -13,6 +15,7 @@ import { readAllPages } from '../http/readAllPages.ts'
 import { hostOffers } from '../http/session.ts'
 import { isUnfinished } from '../jobs/pollJob.ts'
 import { sourceMediaOf } from '../media/sourceMediaOf.ts'
+import { knownSpeech } from '../speech/readSpeech.ts'
 import { compositionQuery } from '../resources/queries.ts'
 
 const RUNNING_INTERVAL_MS = 1_500
@@ -50,18 +53,25 @@ export interface CutChange {
 /** How often the edit is applied to a version that somebody else has saved meanwhile. */
 const MAX_ATTEMPTS = 4
 
+/** The words of files by id, as they were recognised. Files without a transcript are left out. */
+async function heardIn(assetIds: readonly string[]): Promise<ReadonlyMap<string, readonly CaptionWord[]>> {
+  const { signal } = new AbortController()
+  const known = await Promise.all(assetIds.map(async (id) => [id, await knownSpeech(id, signal)] as const))
+  return new Map(known.flatMap(([id, speech]) => (speech?.kind === 'heard' ? [[id, speech.words] as const] : [])))
+}
+
 /**
- * Takes cuts back in a saved video, or makes them again. If the video was changed meanwhile, the edit is applied to the
- * new version. Throws ApiError, and ProblemError if the edit is refused.
+ * Takes cuts back in a saved video with their captions, or makes them again. If the video was changed meanwhile, the
+ * edit is applied to the new version. Throws ApiError, and ProblemError if the edit is refused.
  */
 export async function changeCuts(
   { change, compositionId, cuts, label }: CutChange,
   client: QueryClient,
 ): Promise<void> {
   const params = { compositionId }
-  const assets = await Promise.all(
-    [...new Set(cuts.map(({ assetId }) => assetId))].map((assetId) => call(readAsset, { params: { assetId } })),
-  )
+  const assetIds = [...new Set(cuts.map(({ assetId }) => assetId))]
+  const assets = await Promise.all(assetIds.map((assetId) => call(readAsset, { params: { assetId } })))
+  const heard = change === 'restore' ? await heardIn(assetIds) : new Map<string, readonly CaptionWord[]>()
   const sources = new Map(assets.map((asset) => [asset.id, sourceMediaOf(asset)]))
   for (let attempt = 1; ; attempt += 1) {
     const saved = await call(readComposition, { params })
@@ -72,7 +82,8 @@ export async function changeCuts(
     const { title, updatedAt: expectedUpdatedAt } = saved
     const headers = hostOffers('compositionRevisions') ? { headers: changeLabelHeaders(label) } : {}
     try {
-      const body = { title, composition: applied.value.document, expectedUpdatedAt }
+      const composition = withRestoredCaptions(applied.value.document, cuts, heard)
+      const body = { title, composition, expectedUpdatedAt }
       const replaced = await call(replaceComposition, { params, body, ...headers })
       return void client.setQueryData(compositionQuery(compositionId).queryKey, replaced)
     } catch (error) {
