@@ -1,9 +1,12 @@
 import { expect, type Page } from '@playwright/test'
+import { z } from 'zod'
 import { makeSpokenSound } from '../src/testing/media/spokenSound.ts'
 import { startSpeechServer } from '../src/testing/providers/speechServer.ts'
 import { dropFiles } from './drivers/dropFiles.ts'
 import { expectNoFault } from './drivers/expectNoFault.ts'
 import { createProject, signIn } from './drivers/openEditor.ts'
+import { savedComposition } from './drivers/savedComposition.ts'
+import { overlayCell, overlayFacts } from './drivers/timelineDriver.ts'
 import { startService } from './fixtures/service.ts'
 import { test } from './fixtures/test.ts'
 
@@ -17,6 +20,8 @@ const lines: readonly (readonly [atSeconds: number, text: string])[] = [
 const words = lines.flatMap(([at, text]) =>
   text.split(' ').map((word, index) => ({ word, start: at + index * 0.33, end: at + index * 0.33 + 0.3 })),
 )
+
+const linesSchema = z.array(z.looseObject({ text: z.string() }))
 
 const report = (page: Page) => page.getByRole('dialog', { name: 'What was cut, and why' })
 const cutRow = (page: Page, reason: string) => report(page).getByRole('listitem').filter({ hasText: reason }).first()
@@ -58,7 +63,14 @@ test('an automatic edit is reviewed, and taken back cut by cut', async ({ contex
       await cutRow(page, 'Earlier take')
         .getByRole('button', { name: /^Play after the cut/u })
         .click()
-      await expect(report(page).locator('video')).toBeVisible()
+      const video = report(page).locator('video')
+      await expect
+        .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime), { timeout: 30_000 })
+        .toBeGreaterThan(7.2)
+      const heard = await video.evaluate(({ played }: HTMLVideoElement) =>
+        Array.from({ length: played.length }, (_, index) => [played.start(index), played.end(index)] as const),
+      )
+      expect(heard.filter(([start, end]) => start < 6 && end > 6)).toEqual([])
       await expectNoFault(page)
       await page.screenshot({ path: test.info().outputPath('report.png') })
     })
@@ -95,7 +107,17 @@ test('an automatic edit is reviewed, and taken back cut by cut', async ({ contex
     await test.step('the video in the editor is as long as the talk', async () => {
       await report(page).getByRole('link', { name: 'Open the video in the editor' }).click()
       await expect(page).toHaveURL(/\/compositions\//u)
-      await expect(page.getByRole('gridcell', { name: /talk/u }).first()).toBeVisible()
+      const clips = overlayCell(page, /^Video talk/u)
+      await expect(clips.first()).toBeVisible()
+      const lengths = (await Promise.all((await clips.all()).map((cell) => overlayFacts(cell, 25)))).map(
+        ({ lengthFrames }) => lengthFrames,
+      )
+      expect(lengths.reduce((sum, length) => sum + length, 0)).toBe(14 * 25)
+      const compositionId = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+      const { composition } = await savedComposition({ request: page.request, service, compositionId })
+      const captions = composition.overlays.filter(({ type }) => type === 'caption')
+      const texts = captions.flatMap((overlay) => linesSchema.parse(overlay['captions']).map(({ text }) => text))
+      expect(texts.join(' ')).toBe(lines.map(([, text]) => text).join(' '))
       await page.screenshot({ path: test.info().outputPath('editor.png') })
     })
   } finally {
