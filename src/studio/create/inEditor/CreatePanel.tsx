@@ -4,16 +4,14 @@ import { useMemo } from 'react'
 import { z } from 'zod'
 import type { OpenDocument } from '../../../editor/autosave/documentJob.ts'
 import type { CreateKind } from '../../../editor/session/actionHost.ts'
-import { insertionFrame } from '../../../editor/session/changes/insertionFrame.ts'
 import { SegmentedControl } from '../../../ui/fields/SegmentedControl.tsx'
 import { useDeviceState } from '../../../ui/useDeviceState.ts'
 import { AvatarsSection } from '../avatars/AvatarsSection.tsx'
 import { CopySection } from '../copy/CopySection.tsx'
 import { VideoSection } from '../video/VideoSection.tsx'
 import { VoiceoverSection } from '../voiceover/VoiceoverSection.tsx'
-import { awaitResult } from './awaitResult.ts'
-import { type OpenVideo, OpenVideoContext } from './openVideo.ts'
-import { placeResult } from './placeResult.ts'
+import { OpenVideoContext } from './openVideo.ts'
+import { openVideoOf } from './openVideoOf.ts'
 
 const sections = {
   video: VideoSection,
@@ -34,22 +32,10 @@ export interface CreatePanelProps {
 export function CreatePanel({ kind, onKind, open }: CreatePanelProps) {
   const queries = useQueryClient()
   const [isPlacing, setPlacing] = useDeviceState(placingSlot)
-  const video = useMemo((): OpenVideo => {
-    const { session } = open
-    return {
-      session,
-      isPlacing,
-      setPlacing,
-      place: (usable, sendOnce) => placeResult(open, { usable, sendOnce, startFrame: insertionFrame(session) }),
-      awaitResult: (awaited) => {
-        if (!isPlacing) return
-        awaitResult(open, { ...awaited, startFrame: awaited.startFrame ?? insertionFrame(session) }, queries).catch(
-          reportError,
-        )
-      },
-      show: onKind,
-    }
-  }, [isPlacing, onKind, open, queries, setPlacing])
+  const video = useMemo(
+    () => openVideoOf(open, { isPlacing, setPlacing, show: onKind, queries }),
+    [isPlacing, onKind, open, queries, setPlacing],
+  )
   const Section = sections[kind]
   return (
     <OpenVideoContext value={video}>

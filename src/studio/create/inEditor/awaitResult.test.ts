@@ -18,6 +18,8 @@ import { endedJob } from '../../../testing/service/editorJobs.ts'
 import { startTestService, type TestService } from '../../../testing/service/service.ts'
 import { captionedTake } from '../use/useInVideo.ts'
 import { awaitResult } from './awaitResult.ts'
+import { openVideoOf } from './openVideoOf.ts'
+import { placeResult } from './placeResult.ts'
 
 let service: TestService
 let projectId = ''
@@ -77,15 +79,21 @@ async function open() {
   return { session, autosave, sounds, leave, close }
 }
 
-/** Asks for a take that is placed at a frame. Resolves when nothing more is done about it. */
+const script = 'The sea never sleeps.'
+const usableOf = (_: string, { voiceoverId }: { readonly voiceoverId: string }) => captionedTake(voiceoverId, script)
+const startTake = () =>
+  startVoiceover(projectId, { script, voiceId: voice.id, voiceType: voice.type, language: 'en' }, newId())
+
+/** Asks for a take that is placed at a frame. `placed` resolves when nothing more is done about it. */
 async function take(video: Awaited<ReturnType<typeof open>>, startFrame: number) {
-  const script = 'The sea never sleeps.'
-  const body = { script, voiceId: voice.id, voiceType: voice.type, language: 'en' }
-  const started = startVoiceover(projectId, body, newId())
-  const usableOf = (_: string, { voiceoverId }: { readonly voiceoverId: string }) => captionedTake(voiceoverId, script)
+  const started = startTake()
   const placed = awaitResult(video, { started, usableOf, startFrame }, new QueryClient())
   return { placed, jobId: (await started).jobId }
 }
+
+/** The video as the forms of Create have it. */
+const formsOf = (video: Awaited<ReturnType<typeof open>>, isPlacing: boolean) =>
+  openVideoOf(video, { isPlacing, setPlacing: () => undefined, show: () => undefined, queries: new QueryClient() })
 
 it('places the result once, at the frame of the request, as one undo step, and keeps edits made meanwhile', async () => {
   const video = await open()
@@ -128,9 +136,6 @@ it('places nothing if the request is refused', async () => {
     { script: '', voiceId: 'anna', voiceType: 'preset', language: 'en' },
     newId(),
   )
-  const usableOf = (): never => {
-    throw new Error('There is nothing to place.')
-  }
   await Promise.all([
     expect(started).rejects.toMatchObject({ status: 422 }),
     awaitResult(video, { started, usableOf, startFrame: 0 }, new QueryClient()),
@@ -157,5 +162,46 @@ it('waits for a connection that is lost after the job has ended', async () => {
   await placed
   expect(lost).toBe(4)
   expect(video.sounds()).toEqual([30])
+  video.close()
+}, 60_000)
+
+it('places at the playhead of the request, even if the playhead moves before the answer', async () => {
+  const video = await open()
+  video.session.playback.seek(50)
+  const started = startTake()
+  formsOf(video, true).awaitResult({ started, usableOf })
+  video.session.playback.seek(0)
+  answering.resolve()
+  await expect.poll(video.sounds, { timeout: 30_000 }).toEqual([50])
+  video.close()
+}, 60_000)
+
+it('places nothing if that is switched off', async () => {
+  const video = await open()
+  const started = startTake()
+  formsOf(video, false).awaitResult({ started, usableOf })
+  answering.resolve()
+  expect(await endedJob(service.owner, (await started).jobId)).toMatchObject({ status: 'succeeded' })
+  expect(video.sounds()).toEqual([])
+  video.close()
+}, 60_000)
+
+it('places a result once if the answer to the first attempt is lost', async () => {
+  const video = await open()
+  answering.resolve()
+  const { jobId, voiceoverId } = await startTake()
+  await endedJob(service.owner, jobId)
+  const usable = captionedTake(voiceoverId, script)
+  const attempt = () => placeResult(video, { usable, startFrame: 20, sendOnce: (_, send) => send('one-key-for-both') })
+  const send = globalThis.fetch
+  vi.stubGlobal('fetch', async (...[input, init]: Parameters<typeof fetch>) => {
+    const answer = await send(input, init)
+    if (new Request(input, init).method === 'POST') throw new TypeError('The connection broke.')
+    return answer
+  })
+  await expect(attempt()).rejects.toMatchObject({ kind: 'network' })
+  vi.unstubAllGlobals()
+  await attempt()
+  expect(video.sounds()).toEqual([20])
   video.close()
 }, 60_000)
