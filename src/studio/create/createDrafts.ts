@@ -34,7 +34,10 @@ const draftsOf = (projectId: string): CreateDrafts => createDrafts.getState()[pr
 /** Time to notice that entries were replaced. */
 const UNDO_MS = 10_000
 
-/** The form of a kind with its setter. An updater gets the form as it is then, so that slow work keeps what was typed meanwhile. */
+/**
+ * The form of a kind, with its setter and one that keeps replaced entries. An updater gets the form as it is then, so
+ * that slow work keeps what was typed meanwhile.
+ */
 export function useCreateDraft<Kind extends keyof CreateDrafts>(projectId: string, kind: Kind) {
   const draft = useStore(createDrafts, (drafts) => (drafts[projectId] ?? emptyDrafts)[kind])
   const setDraft = (change: SetStateAction<CreateDrafts[Kind]>): void => {

@@ -83,7 +83,9 @@ function exchangedLines(text: string, former: readonly string[], chosen: readonl
   return [...new Set([...own, ...chosen])].join('\n')
 }
 
-/** Fills the form from a brief or a template, in place of the one chosen before. The request sends what the form shows. */
+/**
+ * Fills the form from a brief or a template, in place of the one chosen before. The request sends what the form shows.
+ */
 export function exchangeGuidance(
   { quotes, slips, targetSeconds }: AutoEditDraft,
   former: Guidance,
