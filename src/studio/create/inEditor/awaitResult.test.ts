@@ -9,13 +9,12 @@ import { createAutosave } from '../../../editor/autosave/autosave.ts'
 import { browserClock } from '../../../editor/autosave/browserClock.ts'
 import { serviceHost } from '../../../editor/autosave/serviceHost.ts'
 import { createSession } from '../../../editor/session/session.ts'
-import type { TextToSpeech } from '../../../service/providers/textToSpeech.ts'
 import { smallComposition, textOverlay } from '../../../testing/composition/compositions.ts'
 import { makeSpokenSound } from '../../../testing/media/spokenSound.ts'
 import { idleHost } from '../../../testing/page/idleHost.ts'
 import { freshAutosaveContext } from '../../../testing/page/memoryJournals.ts'
 import { endedJob } from '../../../testing/service/editorJobs.ts'
-import { startTestService, type TestService } from '../../../testing/service/service.ts'
+import { startTestService, type TestService, type TestServiceOptions } from '../../../testing/service/service.ts'
 import { captionedTake } from '../use/useInVideo.ts'
 import { awaitResult } from './awaitResult.ts'
 import { openVideoOf } from './openVideoOf.ts'
@@ -28,7 +27,7 @@ let sound = ''
 let answering: PromiseWithResolvers<void>
 
 const voice = { id: 'anna', name: 'Anna', type: 'preset' as const, languages: ['en'], modelIds: ['one'] }
-const speaker: TextToSpeech = {
+const speaker: NonNullable<NonNullable<TestServiceOptions['speech']>['speaker']> = {
   name: 'planted',
   isRepeatable: true,
   voices: () => Promise.resolve([voice]),
