@@ -1,15 +1,20 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { CaptionWord } from '../../composition/overlays/caption.ts'
+import type { SequenceBlock } from '../../composition/sequences/sequence.ts'
 import type { VoiceoverSource } from '../../composition/tools/definition/toolResources.ts'
 import { readSequenceDesign } from '../../contract/extensions/sequenceDesignRoute.ts'
 import {
   listCombinations,
   listSequences,
+  replaceSequenceConfiguration,
   readSequence,
   listSequenceCompositions,
+  type SequenceSummary,
 } from '../../contract/operations/sequences.ts'
 import { EXTENSIONS_PREFIX } from '../../contract/revisions.ts'
+import { pageError } from '../errorWords/errorWords.ts'
 import { call, callAt } from '../http/http.ts'
+import { ProblemError } from '../http/ProblemError.ts'
 import { readAllPages } from '../http/readAllPages.ts'
 import { readResources } from './toolResources.ts'
 
@@ -91,3 +96,29 @@ export const sequenceCompositionsQuery = (sequenceId: string) =>
     queryFn: ({ signal }) =>
       readAllPages((query) => call(listSequenceCompositions, { params: { sequenceId }, query, signal })),
   })
+
+type ShownColumn = SequenceSummary['blocks'][number]
+
+export interface ColumnName {
+  readonly sequenceId: string
+  readonly position: number
+  /** The column as it was chosen, as lists of sequences show it. */
+  readonly column: ShownColumn
+  readonly label: string
+}
+
+const isShown = (block: SequenceBlock | undefined, { assetCount, label }: ShownColumn): boolean =>
+  block?.label === label && block.assetIds.length === assetCount
+
+/**
+ * Renames a column in the newest version of its sequence. Throws ApiError, and ProblemError if another column stands in
+ * its place by now.
+ */
+export async function renameColumn({ column, label, position, sequenceId }: ColumnName): Promise<void> {
+  const params = { sequenceId }
+  const { blocks, durationLimits, musicTracks, updatedAt, voiceoverTracks } = await call(readSequence, { params })
+  if (!isShown(blocks[position], column)) throw new ProblemError(pageError('column_changed'))
+  const renamed = blocks.map((block) => (block.position === position ? { ...block, label } : block))
+  const body = { blocks: renamed, durationLimits, musicTracks, voiceoverTracks, expectedUpdatedAt: updatedAt }
+  await call(replaceSequenceConfiguration, { params, body })
+}

@@ -28,7 +28,7 @@ export interface AssetEditing {
 /** Without a wanted length, the variations of a video last for this share of it, so that each can choose other parts. */
 const VARIATION_SHARE = 0.6
 
-/** What an edit shows: the kept ranges, in their order. */
+/** The kept ranges that an edit shows, in their order. */
 interface Shown {
   readonly decision: Decision
   readonly ranges: readonly (readonly SourceSpan[])[]

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { clockOfMilliseconds } from '../../../base/timecode.ts'
 import { messageFamily, savedQuery } from '../../../client/saved/savedFamilies.ts'
 import type { Copy, CopyScript } from '../../../contract/operations/generation/copyResult.ts'
-import { savedTextOf } from './savedTextOf.ts'
+import { savedTextOf } from './useSavedText.ts'
 import { CopyLine } from './CopyLine.tsx'
 import { patternNames, variableNames } from './copyWords.ts'
 

@@ -46,6 +46,7 @@ async function running(compositions: readonly Composition[], variations: 'none' 
     sourceAssetIds: [],
     settings: { ...settings, variations, mustPreserveQuotes: [] },
     brief: null,
+    briefId: null,
     isVariation: false,
   }
   const id = context.nextId()

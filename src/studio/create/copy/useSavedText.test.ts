@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Message } from '../../../contract/operations/messaging.ts'
-import { savedTextOf } from './savedTextOf.ts'
+import { savedTextOf } from './useSavedText.ts'
 
 const message = (id: string, fields: Partial<Message> = {}): Message => ({
   id,

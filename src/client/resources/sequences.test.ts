@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestService } from '../../testing/service/service.ts'
 import { hostStore } from '../http/host.ts'
 import { ProblemError } from '../http/ProblemError.ts'
-import { renameColumn } from './renameColumn.ts'
+import { renameColumn } from './sequences.ts'
 
 const service = await startTestService()
 beforeAll(() => hostStore.setState({ baseUrl: service.origin, key: service.owner.key }, true))
