@@ -91,7 +91,8 @@ export function draftComposition(takes: readonly Take[], settings: DraftSettings
   // Each framing needs a clip of its own.
   const still = { ...settings, followsFaces: false }
   const whole = drafted(takes, still, drafting)
-  const unmet: Unmet[] = settings.followsFaces ? [{ reason: 'framings_many', subject: null }] : []
+  const isCoarser = whole.overlays.length < asked.overlays.length
+  const unmet: Unmet[] = isCoarser ? [{ reason: 'framings_many', subject: null }] : []
   if (whole.overlays.length <= MAX_OVERLAYS) return { composition: whole, unmet }
   const composition = drafted(takes.slice(0, MAX_TAKES), still, drafting)
   return { composition, unmet: [...unmet, { reason: 'takes_many', subject: null }] }

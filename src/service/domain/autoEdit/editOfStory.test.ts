@@ -101,5 +101,19 @@ describe('a story', () => {
   })
 })
 
+it('a story with more takes than a video can have leaves its end out, and the report says so', () => {
+  const topics = Array.from({ length: 20 }, (_, index) => `topic${index}`)
+  const beats = topics.map((title) => ({ title, description: title }))
+  const speakers = Array.from({ length: 30 }, (_, number) => {
+    const one = source(1, `${number}.mp4`, topics.map((topic) => `Let us praise ${topic}.`).join(' '))
+    const assetId = `00000000-0000-4000-8000-0000000000${number + 10}`
+    return { material: { ...one.material, assetId }, media: { ...one.media, assetId } }
+  })
+  const edit = editOfStory({ sources: speakers, brief: { ...brief, beats }, settings, unmet: [] })
+  expect(edit?.report.unmet).toEqual([{ reason: 'takes_many', subject: null }])
+  expect(edit?.composition.overlays).toHaveLength(400)
+  expect(edit === null ? [] : violations(edit.composition)).toEqual([])
+})
+
 const shifted = (words: readonly CaptionWord[] | null): CaptionWord[] | null =>
   words?.map((word) => ({ ...word, startMs: word.startMs + 7, endMs: word.endMs + 13 })) ?? null

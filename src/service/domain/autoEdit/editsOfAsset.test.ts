@@ -80,6 +80,15 @@ describe('variations', () => {
   })
 })
 
+it('a long text is shortened between its characters', () => {
+  for (const start of ['', 'a']) {
+    const [edit] = editsOfAsset(editing({ words: said(`${start}${'😀'.repeat(300)}. We met in spring.`) }))
+    const text = edit?.report.windows[0]?.text ?? ''
+    expect([text.isWellFormed(), text.at(-1)]).toEqual([true, '…'])
+    expect(text.length).toBeGreaterThan(498)
+  }
+})
+
 describe('pictures', () => {
   const durationMs = 60_000
   const whole = [{ startMs: 0, endMs: durationMs }]

@@ -216,5 +216,6 @@ const MAX_TEXT = 500
 const placeOf = ({ endMs, startMs, text }: { startMs: number; endMs: number; text: string }) => ({
   startMs: rounded(startMs),
   endMs: rounded(endMs),
-  text: text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT - 1)}…` : text,
+  // PostgreSQL refuses half of an emoji.
+  text: text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT - 1).replace(/\p{Surrogate}$/u, '')}…` : text,
 })
