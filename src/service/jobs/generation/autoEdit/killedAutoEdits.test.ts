@@ -1,29 +1,37 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { makeSpokenSound } from '../../../../testing/media/spokenSound.ts'
+import { type SpeechServer, startSpeechServer, verboseJson } from '../../../../testing/providers/speechServer.ts'
 import { endedJob } from '../../../../testing/service/editorJobs.ts'
 import { type ServiceProcess, startServiceProcess } from '../../../../testing/service/serviceProcess.ts'
 import { preparedAsset, uploadAsset } from '../../../../testing/service/uploadAsset.ts'
 
 let dataFolder = ''
 let running: ServiceProcess
+let speech: SpeechServer
 const start = async (): Promise<void> => {
-  running = await startServiceProcess('main', dataFolder, { FRAMEWRIGHT_PLAN: 'unlimited' })
+  const environment = { FRAMEWRIGHT_PLAN: 'unlimited', FRAMEWRIGHT_STT_URL: speech.url }
+  running = await startServiceProcess('main', dataFolder, environment)
 }
-beforeAll(async () => {
+beforeEach(async () => {
   dataFolder = await mkdtemp(join(tmpdir(), 'framewright-killed-edits-'))
+  speech = await startSpeechServer()
   await start()
 }, 120_000)
-afterAll(async () => {
+afterEach(async () => {
   running.child.kill('SIGKILL')
+  await speech.stop()
   await rm(dataFolder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
 })
 
-it('a service killed in any state of an edit saves each of its videos once after the next start', async () => {
-  const { id: projectId } = await running.owner.call('createProject', { body: { name: 'Killed' } })
-  const path = await makeSpokenSound(join(dataFolder, 'talk.mp4'), {
+const recognitions = (): number => speech.requests.filter(({ path }) => path.endsWith('transcriptions')).length
+
+/** Uploads a talk to a new project. */
+async function talkIn(name: string) {
+  const { id: projectId } = await running.owner.call('createProject', { body: { name } })
+  const path = await makeSpokenSound(join(dataFolder, `${name}.mp4`), {
     seconds: 8,
     bursts: [
       [1, 2],
@@ -31,31 +39,66 @@ it('a service killed in any state of an edit saves each of its videos once after
       [6, 7],
     ],
   })
-  const upload = {
-    projectId,
-    type: 'video',
-    filename: 'Talk.mp4',
-    mimeType: 'video/mp4',
-    bytes: await readFile(path),
-  } as const
+  const bytes = await readFile(path)
+  const upload = { projectId, type: 'video', filename: `${name}.mp4`, mimeType: 'video/mp4', bytes } as const
   const { id } = await preparedAsset(running.owner, (await uploadAsset(running.owner, upload)).id)
+  return { projectId, id }
+}
+
+interface Talk {
+  readonly projectId: string
+  readonly id: string
+}
+
+type State = 'queued' | 'recognizing' | 'watching' | 'varying'
+
+/** Kills the service once an edit is in a state, and expects its three videos after the next start. */
+async function killedIn(state: State, { id, projectId }: Talk): Promise<void> {
   const body = { sourceMode: 'single_asset', sourceAssetIds: [id], variations: 'videos', variationCount: 2 } as const
-  let saved = 0
-  /** Kills the service once the job is in a state, and expects its three videos after the next start. */
-  const killedIn = async (isReached: (job: Awaited<ReturnType<typeof endedJob>>) => boolean): Promise<void> => {
-    const { autoEditId, jobId } = await running.owner.call('createAutoEdit', { params: { projectId }, body })
-    const read = async () => isReached(await running.owner.call('readJob', { params: { jobId } }))
-    await expect.poll(read, { timeout: 20_000, interval: 2 }).toBe(true)
-    await running.end('SIGKILL')
-    await start()
-    expect(await endedJob(running.owner, jobId)).toMatchObject({ status: 'succeeded', error: null })
-    const edit = await running.owner.call('readAutoEdit', { params: { resourceId: autoEditId } })
-    expect(edit.outputEditorProjectIds).toHaveLength(3)
-    saved += 3
-    const { items } = await running.owner.call('listCompositions', { params: { projectId }, query: { limit: 50 } })
-    expect(items).toHaveLength(saved)
+  const asked = recognitions()
+  const { autoEditId, jobId } = await running.owner.call('createAutoEdit', { params: { projectId }, body })
+  const reached = async (): Promise<boolean> => {
+    const { children, status } = await running.owner.call('readJob', { params: { jobId } })
+    if (state === 'recognizing') return recognitions() > asked
+    if (state === 'watching') return status === 'running'
+    return state === 'queued' || children !== undefined
   }
-  await killedIn(() => true)
-  await killedIn(({ status }) => status !== 'queued')
-  await killedIn(({ children }) => children !== undefined)
-}, 180_000)
+  await expect.poll(reached, { timeout: 20_000, interval: 2 }).toBe(true)
+  await running.end('SIGKILL')
+  await start()
+  expect(await endedJob(running.owner, jobId)).toMatchObject({ status: 'succeeded', error: null })
+  const edit = await running.owner.call('readAutoEdit', { params: { resourceId: autoEditId } })
+  expect(edit.outputEditorProjectIds).toHaveLength(3)
+}
+
+const savedIn = async (projectId: string): Promise<number> =>
+  (await running.owner.call('listCompositions', { params: { projectId }, query: { limit: 50 } })).items.length
+
+it('a service killed in any state of an edit saves each of its videos once after the next start', async () => {
+  const talk = await talkIn('Spoken')
+  let isSilent = true
+  speech.answers.transcription = () => {
+    if (isSilent) {
+      isSilent = false
+      return { kind: 'silence' }
+    }
+    return verboseJson([
+      ['Hello.', 1, 2],
+      ['It folds.', 3.5, 4.5],
+      ['Good bye.', 6, 7],
+    ])
+  }
+  await killedIn('recognizing', talk)
+  // One request was lost with the service. The variations and the later edits use the transcript.
+  for (const state of ['queued', 'watching', 'varying'] as const) await killedIn(state, talk)
+  expect(recognitions()).toBe(2)
+  expect(await savedIn(talk.projectId)).toBe(12)
+}, 240_000)
+
+it('a sound without words is sent to the recogniser once, also for variations and after a kill', async () => {
+  speech.answers.transcription = () => verboseJson([])
+  const talk = await talkIn('Wordless')
+  for (const state of ['varying', 'watching'] as const) await killedIn(state, talk)
+  expect(recognitions()).toBe(1)
+  expect(await savedIn(talk.projectId)).toBe(6)
+}, 240_000)
