@@ -96,6 +96,8 @@ export const MAX_NAMING_VALUE_LENGTH = 200
 export const MAX_CONTEXT_ENTRIES = 50
 export const MAX_CONTEXT_FIELD_LENGTH = 1_000
 export const MAX_CONTEXT_TEXT_LENGTH = 10_000
+/** Open point: the most characters of all sources of a copy — 100,000, which the context of most models has room for. */
+export const MAX_COPY_SOURCES_LENGTH = 100_000
 /** Open point: briefs and templates — a list has at most 50 lines of 500 characters, and a story 20 parts. */
 export const MAX_SAVED_LINES = 50
 export const MAX_SAVED_LINE_LENGTH = 500

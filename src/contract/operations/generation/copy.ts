@@ -5,6 +5,7 @@ import {
   MAX_CONTEXT_ENTRIES,
   MAX_CONTEXT_FIELD_LENGTH,
   MAX_CONTEXT_TEXT_LENGTH,
+  MAX_COPY_SOURCES_LENGTH,
   MAX_SAVED_LINES,
 } from '../../limits.ts'
 import { acceptedJobSchema, defineOperation, noFields } from '../../operation.ts'
@@ -35,7 +36,13 @@ export const generateMessaging = defineOperation({
     personaId: idSchema.optional().meta({ description: 'Required for a script.' }),
     angleId: idSchema.optional().meta({ description: 'Required for a script.' }),
     productSpecId: idSchema.optional(),
-    contextSourceIds: z.array(idSchema).max(MAX_CONTEXT_ENTRIES).default([]),
+    contextSourceIds: z
+      .array(idSchema)
+      .max(MAX_CONTEXT_ENTRIES)
+      .default([])
+      .meta({
+        description: `The first ${MAX_CONTEXT_TEXT_LENGTH} characters of each source are used, and ${MAX_COPY_SOURCES_LENGTH} of all.`,
+      }),
     productHighlights: z.array(savedLineSchema).max(MAX_SAVED_LINES).default([]),
     tone: plainTextSchema(MAX_CONTEXT_FIELD_LENGTH).trim().optional(),
     length: z.enum(copyLengths).optional(),

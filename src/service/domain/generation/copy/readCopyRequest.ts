@@ -1,5 +1,6 @@
 import type { Violation } from '../../../../composition/brokenRules.ts'
 import { inputError } from '../../../../contract/inputErrors.ts'
+import { MAX_CONTEXT_TEXT_LENGTH, MAX_COPY_SOURCES_LENGTH } from '../../../../contract/limits.ts'
 import type { OperationBody } from '../../../../contract/operations.ts'
 import type { ProjectContext } from '../../../../contract/operations/projectSettings.ts'
 import { type BriefContent, briefContentSchema } from '../../../../contract/operations/savedResources/briefs.ts'
@@ -61,7 +62,7 @@ export function readCopyRequest(given: Given): CopyRequest | readonly Violation[
     offer: brief.offer,
     callToAction: brief.callToAction,
     facts: [...new Set(facts)],
-    sources: body.contextSourceIds.flatMap((id) => sourceOf(id, given)),
+    sources: boundedSources([...new Set(body.contextSourceIds)].flatMap((id) => sourceOf(id, given))),
   }
 }
 
@@ -83,6 +84,23 @@ function sourceOf(id: string, { context, transcripts }: Given) {
   const source = context.sources.find((entry) => entry.id === id)
   if (source === undefined) return []
   return [{ name: source.name, text: 'text' in source ? source.text : (transcripts.get(id) ?? '') }]
+}
+
+/** The starts of sources, because a transcript has no bound of its own, and a model reads all of them. */
+function boundedSources(sources: CopyRequest['sources']): CopyRequest['sources'] {
+  let left = MAX_COPY_SOURCES_LENGTH
+  return sources.flatMap(({ name, text }) => {
+    const used = wholeWords(text, Math.min(left, MAX_CONTEXT_TEXT_LENGTH))
+    left -= used.length
+    return used === '' && text !== '' ? [] : [{ name, text: used }]
+  })
+}
+
+/** The start of a text. A number is never cut, because copy may contain the numbers of its sources. */
+function wholeWords(text: string, maxLength: number): string {
+  if (text.length <= maxLength) return text
+  const start = text.slice(0, maxLength)
+  return start.slice(0, Math.max(0, start.lastIndexOf(' '), start.lastIndexOf('\n')))
 }
 
 /** The entries that the request needs or names, and that the context does not have. */
