@@ -21,7 +21,7 @@ async function command(page: Page, name: string): Promise<void> {
 test('a short from nothing inside the editor: script, voiceover, draft picture, captions and the export', async ({
   page,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   const speech = await startSpeechServer()
   const sound = await readFile(
     await makeSpokenSound(test.info().outputPath('voice.wav'), { seconds: 3, bursts: [[0.2, 2.8]] }),
