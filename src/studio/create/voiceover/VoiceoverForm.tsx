@@ -64,11 +64,7 @@ export function VoiceoverForm({ draft, onChange, projectId, takes, voices }: Voi
   const video = useOpenVideo()
   const compositionId = video?.session.getState().compositionId ?? null
   const { language, voice } = voiceChoice(voices.data ?? [], draft)
-  const delivery = useDelivery(draft, {
-    language,
-    takes,
-    voiceId: voice?.id ?? null,
-  })
+  const delivery = useDelivery(draft, { language, takes, voiceId: voice?.id ?? null })
   const speak = async (script: string, sendOnce: SendOnce, spoken: Partial<typeof delivery.fields> = {}) => {
     if (voice === null) throw new Error('The form has no voice.')
     const style = draft.style.trim() === '' ? {} : { style: draft.style.trim() }
