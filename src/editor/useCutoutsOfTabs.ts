@@ -10,8 +10,8 @@ export function useCutoutsOfTabs(open: OpenDocument): void {
     () =>
       onCutoutBroadcast(open.session.getState().compositionId, (started) => {
         const follow = async (): Promise<void> => {
-          const { followCutoutOfTab } = await import('./cutout/startCutout.ts')
-          await followCutoutOfTab(open, started, queries)
+          const { followCutoutOfTab, notifyCutoutFault } = await import('./cutout/startCutout.ts')
+          await followCutoutOfTab(open, started, queries).catch(notifyCutoutFault)
         }
         follow().catch(reportError)
       }),

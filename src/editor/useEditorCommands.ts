@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import type { OverlayId } from '../composition/schema.ts'
 import type { Autosave } from './autosave/autosave.ts'
@@ -43,6 +44,7 @@ function useActionHost(host: ActionHost): void {
 
 /** Connects shortcuts and actions to the editor. */
 export function useEditorCommands({ autosave, resolution, view }: EditorCommandsInput): EditorCommands {
+  const queries = useQueryClient()
   const session = useSession()
   const inspector = useRef<HTMLDivElement>(null)
   const timeline = useRef<TimelineHandle>(null)
@@ -71,7 +73,9 @@ export function useEditorCommands({ autosave, resolution, view }: EditorCommands
     openClashes: () => resolution.setOpen(true),
     openCreate: view.showCreate,
     keepText: (overlayId) =>
-      void import('./tools/keepOverlayText.ts').then(({ keepOverlayText }) => keepOverlayText(session, overlayId)),
+      void import('./tools/keepOverlayText.ts').then(({ keepOverlayText }) =>
+        keepOverlayText(session, overlayId, queries),
+      ),
     pasteConverted: (copied) =>
       void import('./pasting/pasteConverted.ts').then(({ pasteConverted }) => pasteConverted(session, copied)),
     editMarker: (markerId) => timeline.current?.editMarker(markerId),

@@ -15,7 +15,7 @@ import { readAllPages } from '../http/readAllPages.ts'
 import { hostOffers } from '../http/session.ts'
 import { isUnfinished } from '../jobs/pollJob.ts'
 import { sourceMediaOf } from '../media/sourceMediaOf.ts'
-import { knownSpeech } from '../speech/readSpeech.ts'
+import { speechQuery } from '../speech/speechQuery.ts'
 import { compositionQuery } from '../resources/queries.ts'
 
 const RUNNING_INTERVAL_MS = 1_500
@@ -54,9 +54,12 @@ export interface CutChange {
 const MAX_ATTEMPTS = 4
 
 /** The words of files by id, as they were recognised. Files without a transcript are left out. */
-async function heardIn(assetIds: readonly string[]): Promise<ReadonlyMap<string, readonly CaptionWord[]>> {
-  const { signal } = new AbortController()
-  const known = await Promise.all(assetIds.map(async (id) => [id, await knownSpeech(id, signal)] as const))
+async function wordsHeard(
+  assetIds: readonly string[],
+  client: QueryClient,
+): Promise<ReadonlyMap<string, readonly CaptionWord[]>> {
+  const read = async (id: string) => [id, await client.fetchQuery({ ...speechQuery(id), staleTime: 0 })] as const
+  const known = await Promise.all(assetIds.map(read))
   return new Map(known.flatMap(([id, speech]) => (speech?.kind === 'heard' ? [[id, speech.words] as const] : [])))
 }
 
@@ -71,7 +74,7 @@ export async function changeCuts(
   const params = { compositionId }
   const assetIds = [...new Set(cuts.map(({ assetId }) => assetId))]
   const assets = await Promise.all(assetIds.map((assetId) => call(readAsset, { params: { assetId } })))
-  const heard = change === 'restore' ? await heardIn(assetIds) : new Map<string, readonly CaptionWord[]>()
+  const heard = change === 'restore' ? await wordsHeard(assetIds, client) : new Map<string, readonly CaptionWord[]>()
   const sources = new Map(assets.map((asset) => [asset.id, sourceMediaOf(asset)]))
   for (let attempt = 1; ; attempt += 1) {
     const saved = await call(readComposition, { params })

@@ -4,7 +4,7 @@ import type { ContentOf, SavedFields } from './savedFamilies.ts'
 
 type Clash<Saved extends SavedFields> = Extract<SavedOutcome<Saved>, { readonly kind: 'clash' }>
 
-/** Saves an edit of `saved`, and keeps a conflict until it is decided. Null creates one elsewhere. */
+/** Saves an edit of `saved`, and keeps a conflict until it is decided. If it is null, saving creates one. */
 export function useMergedSave<Saved extends SavedFields>(family: SavedChange<Saved>, saved: Saved | null) {
   const [base, setBase] = useState(saved)
   const [clash, setClash] = useState<Clash<Saved> | null>(null)
@@ -12,8 +12,12 @@ export function useMergedSave<Saved extends SavedFields>(family: SavedChange<Sav
     base,
     clash,
     /** Returns whether it was saved as it is or merged, or null if a decision is needed. Rejects with ApiError. */
-    save: async (opened: Saved, mine: ContentOf<Saved>): Promise<'saved' | 'merged' | null> => {
-      const outcome = await saveMerged(family, { base: opened, mine })
+    save: async (mine: ContentOf<Saved>, create: () => Promise<unknown>): Promise<'saved' | 'merged' | null> => {
+      if (base === null) {
+        await create()
+        return 'saved'
+      }
+      const outcome = await saveMerged(family, { base, mine })
       if (outcome.kind !== 'clash') return outcome.kind
       setClash(outcome)
       return null

@@ -75,18 +75,21 @@ export async function startCutout(
     call(removeBackground, { params: { compositionId }, body, idempotencyKey }),
   )
   notify.info(t`The background is being removed. You can keep editing.`, { id: CUTOUT_NOTICE })
-  broadcastCutout(compositionId, { jobId, overlayId: idOf() })
-  const finish = (): Promise<void> =>
-    whileAlone(jobId, async () => {
-      const job = await followJob(jobId)
-      await queries.invalidateQueries({ queryKey: ['assets', 'of', projectId] })
-      if (session.host.current() === null) return
-      await showEnd(open, job, idOf)
-    })
-  finish().catch((fault: unknown) => {
-    if (!(fault instanceof ApiError)) reportError(fault)
-    notify.error(sentenceOfError(fault), { id: CUTOUT_NOTICE })
+  const finished = whileAlone(jobId, async () => {
+    const job = await followJob(jobId)
+    await queries.invalidateQueries({ queryKey: ['assets', 'of', projectId] })
+    if (session.host.current() === null) return
+    await showEnd(open, job, idOf)
   })
+  // Other tabs ask for the lock after this one.
+  broadcastCutout(compositionId, { jobId, overlayId: idOf() })
+  finished.catch(notifyCutoutFault)
+}
+
+/** Says that a removal could not be followed to its end. */
+export function notifyCutoutFault(fault: unknown): void {
+  if (!(fault instanceof ApiError)) reportError(fault)
+  notify.error(sentenceOfError(fault), { id: CUTOUT_NOTICE })
 }
 
 /** One tab at a time finishes a removal: the one that started it, and another only after that was closed. */

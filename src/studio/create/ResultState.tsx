@@ -9,11 +9,11 @@ export interface ResultStateProps extends RunningJobProps {
   /** Why there is no result. Null while there is one, or may be. */
   readonly error: Problem | null
   /** Whether the file was deleted after it was made. */
-  readonly isDeleted: boolean
+  readonly isDeleted?: boolean
 }
 
 /** Says on a card why its file cannot be played: it is being made, failed, was cancelled or deleted. */
-export function ResultState({ error, isCanceled = false, isDeleted, isRunning, ...job }: ResultStateProps) {
+export function ResultState({ error, isCanceled = false, isDeleted = false, isRunning, ...job }: ResultStateProps) {
   return (
     <>
       {isRunning ? <RunningJob {...job} /> : null}

@@ -17,6 +17,8 @@ export interface PlacedJob {
   readonly label: string
 }
 
+const openMedia: PlacedJob = { place: { kind: 'panel', panel: 'media' }, label: t`Open the media` }
+
 const panels: Readonly<Record<string, PlacedJob>> = {
   editor_tool: { place: { kind: 'panel', panel: 'tools' }, label: t`Open the tools` },
   editor_background_removal: { place: { kind: 'panel', panel: 'tools' }, label: t`Open the tools` },
@@ -26,7 +28,7 @@ const panels: Readonly<Record<string, PlacedJob>> = {
   avatar_video: { place: { kind: 'create', create: 'avatar' }, label: t`Show in Create` },
   editor_plan: { place: { kind: 'panel', panel: 'assistant' }, label: t`Open the assistant` },
   editor_plan_apply: { place: { kind: 'panel', panel: 'assistant' }, label: t`Open the assistant` },
-  asset_transcript: { place: { kind: 'panel', panel: 'media' }, label: t`Open the media` },
+  asset_transcript: openMedia,
 }
 
 type PlacedFields = Pick<Job, 'id' | 'saveStatus' | 'sequenceId' | 'status' | 'type'>
@@ -36,8 +38,7 @@ export function placeOfJob({ id, saveStatus, sequenceId, type, status }: PlacedF
   if (type === 'sequence_render' && sequenceId)
     return { place: { kind: 'sequence', sequenceId, jobId: id }, label: t`Show the videos` }
   // A cut-out that was not placed can be placed by hand.
-  if (type === 'editor_background_removal' && saveStatus === 'revision_conflict')
-    return panels['asset_transcript'] ?? null
+  if (type === 'editor_background_removal' && saveStatus === 'revision_conflict') return openMedia
   if (type !== 'composition_render') return panels[type] ?? null
   const label = status === 'succeeded' ? t`Watch and download` : t`Open the export`
   return { place: { kind: 'export', jobId: id }, label }

@@ -2,13 +2,11 @@ import { plural, t } from '@lingui/core/macro'
 import { ListChecks, RotateCcw, Scissors } from 'lucide-react'
 import { Link } from 'react-router'
 import { pageError } from '../../../client/errorWords/errorWords.ts'
-import { wordsOf } from '../../../client/errorWords/wordsOf.ts'
 import { isUnfinished } from '../../../client/jobs/pollJob.ts'
 import type { AutoEdit } from '../../../contract/operations/generation/autoEdits.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'
-import { ErrorNotice } from '../../../ui/notices/ErrorNotice.tsx'
-import { RunningJob } from '../RunningJob.tsx'
+import { ResultState } from '../ResultState.tsx'
 
 export interface AutoEditCardProps {
   readonly edit: Omit<AutoEdit, 'report'>
@@ -54,13 +52,16 @@ export function AutoEditCard({ edit, name, onChange, onReport }: AutoEditCardPro
           <span className="truncate">{title}</span>
         </p>
         <p className="tabular text-xs text-muted">{facts.join(' · ')}</p>
-        {isRunning ? <RunningJob jobId={jobId} cancelName={t`Cancel the automatic edit`} /> : null}
-        {isRunning || status === 'succeeded' || status === 'canceled' ? null : status === 'partially_succeeded' ? (
+        <ResultState
+          jobId={jobId}
+          cancelName={t`Cancel the automatic edit`}
+          isRunning={isRunning}
+          isCanceled={status === 'canceled'}
+          error={isRunning || hasSaved || status === 'canceled' ? null : (error ?? pageError('job_failed'))}
+        />
+        {status === 'partially_succeeded' ? (
           <p className="text-xs text-muted">{t`The variations could not be made.`}</p>
-        ) : (
-          <ErrorNotice isCompact {...wordsOf(error ?? pageError('job_failed'))} />
-        )}
-        {status === 'canceled' ? <p className="text-xs text-muted">{t`Cancelled.`}</p> : null}
+        ) : null}
         {hasSaved && compositionId === null ? <p className="text-xs text-muted">{t`The video was deleted.`}</p> : null}
         {saved.length > 0 ? (
           <ul className="flex flex-wrap gap-x-3 gap-y-1 text-sm">

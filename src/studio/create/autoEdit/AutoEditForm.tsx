@@ -7,13 +7,7 @@ import { useRepeatableKey } from '../../../client/resources/useOperationKey.ts'
 import { autoEditTemplateFamily, briefFamily, savedQuery } from '../../../client/saved/savedFamilies.ts'
 import { CANVAS_RATIOS } from '../../../composition/limits.ts'
 import type { Asset } from '../../../contract/operations/assets.ts'
-import {
-  MAX_EDITED_SECONDS,
-  MAX_SAVED_LINE_LENGTH,
-  MAX_SAVED_LINES,
-  MAX_VARIATIONS,
-  MIN_EDITED_SECONDS,
-} from '../../../contract/limits.ts'
+import { MAX_EDITED_SECONDS, MAX_VARIATIONS, MIN_EDITED_SECONDS } from '../../../contract/limits.ts'
 import { useSubmit } from '../../../ui/dialogs/useSubmit.ts'
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
 import { NumberField } from '../../../ui/fields/NumberField.tsx'
@@ -25,7 +19,8 @@ import { ErrorNotice } from '../../../ui/notices/ErrorNotice.tsx'
 import { isOutdated } from '../fields/knownChoice.ts'
 import { GenerateRow } from '../GenerateRow.tsx'
 import { useEngine } from '../useEngine.ts'
-import { type AutoEditDraft, autoEditRequest, isTooLong, knownDraft } from './autoEditDraft.ts'
+import { linesOf, problemOfLines } from '../fields/LinesField.tsx'
+import { type AutoEditDraft, autoEditRequest, hasTooLongLines, knownDraft } from './autoEditDraft.ts'
 import { SourceFields } from './SourceFields.tsx'
 
 export interface AutoEditFormProps {
@@ -77,7 +72,7 @@ export function AutoEditForm({ assets, draft: stored, onChange, projectId }: Aut
 
 /** Says what to do before the edit can start. Null if nothing is missing. */
 function missingOf(draft: AutoEditDraft): string | null {
-  if (isTooLong(draft.slips) || isTooLong(draft.quotes)) return t`Shorten the slips or the quotes.`
+  if (hasTooLongLines(draft)) return t`Shorten the slips or the quotes.`
   if (autoEditRequest(draft) !== null) return null
   return draft.mode === 'single_asset' ? t`Choose a video.` : t`Choose a brief.`
 }
@@ -88,8 +83,10 @@ interface FieldsProps {
 }
 
 function RemovalFields({ change, draft }: FieldsProps) {
-  const tooLong = t`At most ${MAX_SAVED_LINES} lines of ${MAX_SAVED_LINE_LENGTH} characters.`
-  const problemOf = (text: string) => (isTooLong(text) ? { error: tooLong } : {})
+  const problemOf = (text: string) => {
+    const error = problemOfLines(linesOf(text))
+    return error === null ? {} : { error }
+  }
   return (
     <>
       <fieldset className="flex flex-col">

@@ -3,9 +3,9 @@ import { t } from '@lingui/core/macro'
 import type { ReportedWindow } from '../../../contract/operations/generation/autoEditReport.ts'
 import { windowReasonWords } from './reportWords.ts'
 
-/** The best sentences that were kept, with what speaks for them. */
 const MAX_SHOWN = 8
 
+/** The best sentences that were kept, with what speaks for them. */
 export function KeptSentences({ windows }: { readonly windows: readonly ReportedWindow[] }) {
   const best = windows
     .filter(({ isKept, text }) => isKept && text !== '')

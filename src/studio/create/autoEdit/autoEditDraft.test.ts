@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest'
-import { autoEditRequest, draftOfEdit, emptyAutoEditDraft, exchangeGuidance, knownDraft } from './autoEditDraft.ts'
+import { briefContentSchema } from '../../../contract/operations/savedResources/briefs.ts'
+import {
+  autoEditRequest,
+  draftOfEdit,
+  emptyAutoEditDraft,
+  exchangeGuidance,
+  guidanceOfBrief,
+  knownDraft,
+} from './autoEditDraft.ts'
 
 const none = { targetSeconds: null, slips: [], quotes: [] }
 const launch = { targetSeconds: 30, slips: ['cheap'], quotes: ['It never sleeps.'] }
@@ -13,6 +21,15 @@ it('fills the form from a brief, so that the request has what the brief says', (
     verbalSlipsToAvoid: ['cheap'],
     mustPreserveQuotes: ['It never sleeps.'],
   })
+})
+
+it('cuts no words that a brief avoids in copy', () => {
+  const fields = { id: 'launch', projectId: 'lamps', createdAt: '', updatedAt: '' }
+  const brief = {
+    ...fields,
+    ...briefContentSchema.parse({ name: 'Launch', avoid: ['free'], targetDurationSeconds: 30 }),
+  }
+  expect(guidanceOfBrief(brief)).toEqual({ targetSeconds: 30, slips: [], quotes: [] })
 })
 
 it('keeps own entries and those of a template when a brief is chosen', () => {

@@ -4,8 +4,8 @@ import type { Asset } from '../../../contract/operations/assets.ts'
 import type { AutoEdit, SourceMode, VariationKind } from '../../../contract/operations/generation/autoEdits.ts'
 import type { AutoEditTemplate } from '../../../contract/operations/savedResources/autoEditTemplates.ts'
 import type { Brief } from '../../../contract/operations/savedResources/briefs.ts'
-import { MAX_SAVED_LINE_LENGTH, MAX_SAVED_LINES } from '../../../contract/limits.ts'
 import { knownId, knownTemplate, type TemplateChoice } from '../fields/knownChoice.ts'
+import { linesOf, problemOfLines } from '../fields/LinesField.tsx'
 
 /** The form of an automatic edit. */
 export interface AutoEditDraft {
@@ -45,17 +45,9 @@ export const emptyAutoEditDraft: AutoEditDraft = {
   variationCount: 1,
 }
 
-export const linesOf = (text: string): string[] =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
-
-/** Whether a list of phrases is longer than it may be. */
-export const isTooLong = (text: string): boolean => {
-  const lines = linesOf(text)
-  return lines.length > MAX_SAVED_LINES || lines.some((line) => line.length > MAX_SAVED_LINE_LENGTH)
-}
+/** Whether the slips or the quotes are more or longer than they may be. */
+export const hasTooLongLines = ({ quotes, slips }: Pick<AutoEditDraft, 'quotes' | 'slips'>): boolean =>
+  [slips, quotes].some((text) => problemOfLines(linesOf(text)) !== null)
 
 /** The fields of a brief or a template that fill the form. */
 export interface Guidance {
@@ -66,11 +58,11 @@ export interface Guidance {
 
 const noGuidance: Guidance = { targetSeconds: null, slips: [], quotes: [] }
 
-/** The guidance of a brief. Its words to avoid are cut as slips. */
+/** The guidance of a brief. Its words to avoid are for copy: speech that has them is ranked lower and not cut. */
 export const guidanceOfBrief = (brief: Brief | undefined): Guidance =>
   brief === undefined
     ? noGuidance
-    : { targetSeconds: brief.targetDurationSeconds, slips: brief.avoid, quotes: brief.mustPreserveQuotes }
+    : { targetSeconds: brief.targetDurationSeconds, slips: [], quotes: brief.mustPreserveQuotes }
 
 export const guidanceOfTemplate = (template: AutoEditTemplate | undefined): Guidance =>
   template === undefined
@@ -141,7 +133,7 @@ export function autoEditRequest(draft: AutoEditDraft): AutoEditRequest | null {
     mode === 'single_asset'
       ? assetId !== null && { sourceMode: mode, sourceAssetIds: [assetId] }
       : briefId !== null && { sourceMode: mode, briefTemplateId: 'project_story' as const, briefId }
-  if (source === false || isTooLong(quotes) || isTooLong(slips)) return null
+  if (source === false || hasTooLongLines(draft)) return null
   return {
     ...source,
     ...settings,

@@ -3,21 +3,18 @@ import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { RotateCcw } from 'lucide-react'
 import { pageError } from '../../../client/errorWords/errorWords.ts'
-import { sentenceOfError, wordsOf } from '../../../client/errorWords/wordsOf.ts'
+import { wordsOf } from '../../../client/errorWords/wordsOf.ts'
 import { isUnfinished } from '../../../client/jobs/pollJob.ts'
-import { retryFailedJob } from '../../../client/jobs/retryFailedJob.ts'
 import { languageName } from '../../../client/messages/languageName.ts'
 import { copyJobsQuery } from '../../../client/resources/copy.ts'
-import { useOperationKey } from '../../../client/resources/useOperationKey.ts'
 import type { ProjectJob } from '../../../contract/extensions/projectJobsRoute.ts'
+import { useRetry } from '../../../editor/export/jobs/useRetry.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
-import { useSubmit } from '../../../ui/dialogs/useSubmit.ts'
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { ErrorNotice } from '../../../ui/notices/ErrorNotice.tsx'
-import { notify } from '../../../ui/notices/notify.ts'
 import { Badge } from '../../../ui/status/Badge.tsx'
-import { RunningJob } from '../RunningJob.tsx'
+import { ResultState } from '../ResultState.tsx'
 import { CopyResult } from './CopyResult.tsx'
 import { faultInWords, formatNames } from './copyWords.ts'
 
@@ -58,8 +55,13 @@ export function CopyCard({ isCompared, job, onCompare, projectId }: CopyCardProp
             />
           )}
         </div>
-        {isRunning ? <RunningJob jobId={job.id} cancelName={t`Cancel the copy`} /> : null}
-        {status === 'canceled' ? <p className="text-xs text-muted">{t`Cancelled.`}</p> : null}
+        <ResultState
+          jobId={job.id}
+          cancelName={t`Cancel the copy`}
+          isRunning={isRunning}
+          isCanceled={status === 'canceled'}
+          error={null}
+        />
         {hasFailed ? <FailedCopy projectId={projectId} job={job} /> : null}
         {copy === null ? null : <CopyResult projectId={projectId} copy={copy} />}
         {copy === null || copy.dropped.length === 0 ? null : (
@@ -72,21 +74,17 @@ export function CopyCard({ isCompared, job, onCompare, projectId }: CopyCardProp
 
 function FailedCopy({ job, projectId }: Pick<CopyCardProps, 'job' | 'projectId'>) {
   const queryClient = useQueryClient()
-  const retryOnce = useOperationKey()
-  const retry = useSubmit(async () => {
-    try {
-      await retryOnce(job.id, (key) => retryFailedJob(job.id, key))
-    } catch (error) {
-      notify.error(t`The copy was not started again.`, { detail: sentenceOfError(error) })
-    }
-    await queryClient.invalidateQueries({ queryKey: copyJobsQuery(projectId).queryKey })
-  })
+  const { error, isOpen, isPending, retry } = useRetry(
+    { jobId: job.id, repeatedBy: job.repeatedBy ?? null },
+    () => void queryClient.invalidateQueries({ queryKey: copyJobsQuery(projectId).queryKey }),
+  )
   return (
     <>
       <ErrorNotice isCompact {...wordsOf(job.error ?? pageError('job_failed'))} />
-      {job.status === 'failed' && (job.repeatedBy ?? null) === null ? (
+      {error === null ? null : <ErrorNotice isCompact {...wordsOf(error)} />}
+      {job.status === 'failed' && isOpen ? (
         <div>
-          <Button size="sm" icon={RotateCcw} isLoading={retry.isPending} onClick={() => retry.submit()}>
+          <Button size="sm" icon={RotateCcw} isLoading={isPending} onClick={() => retry()}>
             {t`Try again`}
           </Button>
         </div>

@@ -10,7 +10,8 @@ export interface LinesFieldProps {
   readonly onChange: (lines: string[]) => void
 }
 
-const linesOf = (text: string): string[] =>
+/** The lines of a text, without empty ones. */
+export const linesOf = (text: string): string[] =>
   text
     .split('\n')
     .map((line) => line.trim())

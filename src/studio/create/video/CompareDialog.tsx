@@ -3,6 +3,7 @@ import type { AiVideo } from '../../../contract/operations/generation/aiVideos.t
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { Badge } from '../../../ui/status/Badge.tsx'
 import { MadeVideo } from '../MadeVideo.tsx'
+import { modelName } from './videoDraft.ts'
 
 export interface CompareDialogProps {
   readonly videos: readonly AiVideo[]
@@ -33,7 +34,7 @@ export function CompareDialog({ onClose, videos }: CompareDialogProps) {
             </div>
             <figcaption className="text-xs text-secondary">
               <span className="line-clamp-2 text-sm text-primary">{input.prompt}</span>
-              <span className="tabular">{t`${isDraft ? t`Animatic` : modelId}, seed ${input.seed}`}</span>
+              <span className="tabular">{t`${modelName(isDraft, modelId)}, seed ${input.seed}`}</span>
             </figcaption>
           </figure>
         ))}

@@ -11,6 +11,7 @@ import { Badge } from '../../../ui/status/Badge.tsx'
 import { MadeVideo } from '../MadeVideo.tsx'
 import { ResultState } from '../ResultState.tsx'
 import { UseVideo } from '../use/UseVideo.tsx'
+import { modelName } from './videoDraft.ts'
 
 export interface VideoCardProps {
   readonly video: AiVideo
@@ -26,7 +27,7 @@ export function VideoCard({ isCompared, onChange, onCompare, video }: VideoCardP
   const { assetId, error, input, isDraft, jobId, modelId, projectId, status } = video
   const isRunning = isUnfinished(status)
   const facts = [
-    isDraft ? t`Animatic` : modelId,
+    modelName(isDraft, modelId),
     input.aspectRatio,
     input.resolution,
     clockOfMilliseconds(input.durationSeconds * 1_000),

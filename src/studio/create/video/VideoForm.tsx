@@ -24,7 +24,16 @@ import { GenerateRow } from '../GenerateRow.tsx'
 import { useOpenVideo } from '../inEditor/openVideo.ts'
 import { clipOf } from '../use/useInVideo.ts'
 import { ReferenceField } from './ReferenceField.tsx'
-import { fittedDraft, missingOf, type FittedDraft, modelOf, requestOf, type VideoDraft } from './videoDraft.ts'
+import {
+  changedDraft,
+  fittedDraft,
+  missingOf,
+  type FittedDraft,
+  modelName,
+  modelOf,
+  requestOf,
+  type VideoDraft,
+} from './videoDraft.ts'
 
 export interface VideoFormProps {
   readonly projectId: string
@@ -55,10 +64,7 @@ export function VideoForm({ draft: wanted, models, onChange, projectId }: VideoF
   const fitted = model === null ? null : fittedDraft(wanted, model, ratio)
   const draft = fitted ?? wanted
   const change = (changed: Partial<VideoDraft>): void =>
-    onChange((now) => {
-      const taken = modelOf(models.data ?? [], now)
-      return { ...(taken === null ? now : fittedDraft(now, taken, ratio)), ...changed }
-    })
+    onChange((now) => changedDraft(now, modelOf(models.data ?? [], now), changed))
   const { error, isPending, submit } = useSubmit(async () => {
     if (model === null || fitted === null) return
     const body = requestOf(fitted, model)
@@ -83,7 +89,7 @@ export function VideoForm({ draft: wanted, models, onChange, projectId }: VideoF
         label={t`Model`}
         options={(models.data ?? []).map((one) => ({
           value: keyOf(one),
-          label: one.isDraft ? t`Animatic` : one.name,
+          label: modelName(one.isDraft, one.name),
           hint: one.isDraft ? t`Draft on this machine` : t`Connected server`,
         }))}
         value={model === null ? null : keyOf(model)}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { AiVideo, AiVideoModel } from '../../../contract/operations/generation/aiVideos.ts'
-import { draftOf, emptyDraft, fittedDraft, missingOf, modelOf, requestOf } from './videoDraft.ts'
+import { changedDraft, draftOf, emptyDraft, fittedDraft, missingOf, modelOf, requestOf } from './videoDraft.ts'
 
 const animatic: AiVideoModel = {
   provider: 'local',
@@ -51,6 +51,12 @@ it('has the shape of the open video until another is chosen', () => {
   expect(fittedDraft(emptyDraft, model).aspectRatio).toBe('9:16')
   expect(fittedDraft(emptyDraft, model, '16:9').aspectRatio).toBe('16:9')
   expect(fittedDraft({ ...emptyDraft, aspectRatio: '1:1' }, model, '16:9').aspectRatio).toBe('1:1')
+})
+
+it('keeps no ratio that was not chosen while other fields change', () => {
+  const typed = changedDraft({ ...emptyDraft, durationSeconds: 30 }, animatic, { prompt: 'Waves' })
+  expect(typed).toMatchObject({ prompt: 'Waves', durationSeconds: 10, aspectRatio: null })
+  expect(changedDraft(typed, animatic, { aspectRatio: '1:1' }).aspectRatio).toBe('1:1')
 })
 
 it('says what is missing', () => {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { AiVideoRequest } from '../../../client/generation/aiVideos.ts'
 import type {
   AiVideo,
@@ -101,4 +102,13 @@ export function requestOf(draft: FittedDraft, model: AiVideoModel): AiVideoReque
     },
     ...(referenceAssetId === null ? {} : { referenceAssetId }),
   }
+}
+
+/** The name of a model for people. The one of this machine makes drafts. */
+export const modelName = (isDraft: boolean, name: string): string => (isDraft ? t`Animatic` : name)
+
+/** A draft after a change, with what else the form shows. The ratio of the open video is no choice, and is not kept. */
+export function changedDraft(draft: VideoDraft, model: AiVideoModel | null, changed: Partial<VideoDraft>): VideoDraft {
+  const shown = model === null ? draft : { ...fittedDraft(draft, model), aspectRatio: draft.aspectRatio }
+  return { ...shown, ...changed }
 }

@@ -4,9 +4,9 @@ import { Scan, X } from 'lucide-react'
 import { Link } from 'react-router'
 import { timecodeOfFrames } from '../../../base/timecode.ts'
 import type { Milliseconds } from '../../../base/units.ts'
-import { endOf } from '../../../composition/timeline.ts'
 import { MAX_VOICE_SPEED, MIN_VOICE_SPEED } from '../../../contract/operations/voiceovers.ts'
 import { markedRange } from '../../../editor/session/playback/markedRange.ts'
+import { selectedRange } from '../../../editor/session/selectedRange.ts'
 import type { Session } from '../../../editor/session/session.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
@@ -59,14 +59,9 @@ interface FitFieldProps {
 }
 
 /** The selected clips, or else the marked range. Null if there is neither. */
-function timelineRange({ getState, marks }: Session): WantedLength | null {
-  const { compositionId, document, selection } = getState()
-  const selected = document.overlays.filter(({ id }) => selection.has(id))
-  const startFrame = Math.min(...selected.map(({ from }) => from))
-  const range =
-    selected.length > 0
-      ? { startFrame, endFrame: Math.max(...selected.map(endOf)) }
-      : markedRange(marks.getState(), document.durationInFrames)
+function timelineRange(session: Session): WantedLength | null {
+  const { compositionId, document } = session.getState()
+  const range = selectedRange(session) ?? markedRange(session.marks.getState(), document.durationInFrames)
   return (
     range && {
       place: { compositionId, startFrame: range.startFrame },

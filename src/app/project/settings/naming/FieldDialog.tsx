@@ -23,6 +23,7 @@ import { TextField } from '../../../../ui/fields/TextField.tsx'
 import { ErrorNotice } from '../../../../ui/notices/ErrorNotice.tsx'
 import { ClashNotice } from '../ClashNotice.tsx'
 import { fieldTypeNames } from './fieldTypeNames.ts'
+import { notify } from '../../../../ui/notices/notify.ts'
 import { keyOfLabel } from './keyOfLabel.ts'
 
 export interface FieldDialogProps {
@@ -81,11 +82,11 @@ function useFieldSave(props: FieldDialogProps, draft: Draft & { readonly key: st
     const { key, required, type } = draft
     const body = { key, label: draft.label.trim(), type, options: optionsOf(draft), required }
     try {
-      if (merged.base === null)
-        await createOnce(body, (idempotencyKey) =>
-          call(saveNamingField, { params: { projectId }, body, idempotencyKey }),
-        )
-      else if ((await merged.save(merged.base, body)) === null) return
+      const create = () =>
+        createOnce(body, (idempotencyKey) => call(saveNamingField, { params: { projectId }, body, idempotencyKey }))
+      const outcome = await merged.save(body, create)
+      if (outcome === null) return
+      if (outcome === 'merged') notify.success(t`Merged with someone else’s changes`)
     } finally {
       await refreshNaming(client, projectId)
     }

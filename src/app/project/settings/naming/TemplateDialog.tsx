@@ -15,6 +15,7 @@ import { useSubmit } from '../../../../ui/dialogs/useSubmit.ts'
 import { TextField } from '../../../../ui/fields/TextField.tsx'
 import { ErrorNotice } from '../../../../ui/notices/ErrorNotice.tsx'
 import { ClashNotice } from '../ClashNotice.tsx'
+import { notify } from '../../../../ui/notices/notify.ts'
 import { PatternEditor, problemOfPattern } from './PatternEditor.tsx'
 
 export interface TemplateDialogProps {
@@ -38,11 +39,11 @@ export function TemplateDialog({ onClose, projectId, startPattern, template }: T
   const save = useSubmit(async () => {
     const body = { name: name.trim(), pattern }
     try {
-      if (merged.base === null)
-        await createOnce(body, (idempotencyKey) =>
-          call(saveNamingTemplate, { params: { projectId }, body, idempotencyKey }),
-        )
-      else if ((await merged.save(merged.base, { ...body, isDefault: merged.base.isDefault })) === null) return
+      const create = () =>
+        createOnce(body, (idempotencyKey) => call(saveNamingTemplate, { params: { projectId }, body, idempotencyKey }))
+      const outcome = await merged.save({ ...body, isDefault: merged.base?.isDefault ?? false }, create)
+      if (outcome === null) return
+      if (outcome === 'merged') notify.success(t`Merged with someone else’s changes`)
     } finally {
       await refreshNaming(client, projectId)
     }

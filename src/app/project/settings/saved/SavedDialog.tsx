@@ -56,12 +56,10 @@ function useSavedEdit<Saved extends NamedSaved>(props: SavedDialogProps<Saved>) 
   const change = (changes: Partial<ContentOf<Saved>>): void => setContent((before) => ({ ...before, ...changes }))
   const save = useSubmit(async () => {
     try {
-      if (merged.base === null) await createOnce(content, (key) => family.create(projectId, content, key))
-      else {
-        const outcome = await merged.save(merged.base, content)
-        if (outcome === null) return
-        if (outcome === 'merged') notify.success(t`Merged with someone else’s changes`)
-      }
+      const create = () => createOnce(content, (key) => family.create(projectId, content, key))
+      const outcome = await merged.save(content, create)
+      if (outcome === null) return
+      if (outcome === 'merged') notify.success(t`Merged with someone else’s changes`)
       onClose()
     } finally {
       await client.invalidateQueries({ queryKey: savedQuery(family, projectId).queryKey })

@@ -13,6 +13,7 @@ import { NumberField } from '../../../../ui/fields/NumberField.tsx'
 import { SegmentedControl } from '../../../../ui/fields/SegmentedControl.tsx'
 import { TextArea } from '../../../../ui/fields/TextArea.tsx'
 import { TextField } from '../../../../ui/fields/TextField.tsx'
+import { usualCounts } from '../../../../studio/create/copy/copyDraft.ts'
 import { formatNames, lengthNames } from '../../../../studio/create/copy/copyWords.ts'
 import { LanguageChoice } from '../../../../studio/create/fields/LanguageChoice.tsx'
 import { listOfFacts } from './listOfFacts.ts'
@@ -24,9 +25,6 @@ export const emptyMessagingTemplate: Content = {
   ...messagingTemplateContentSchema.parse({ name: '-', format: 'hooks' }),
   name: '',
 }
-
-/** How many a new set has. */
-const usualCounts: Readonly<Record<CopyFormat, number | null>> = { hooks: 5, script: null, ab_test: 2 }
 
 const fieldNames: Readonly<Record<keyof Content, string>> = {
   name: t`Name`,
@@ -52,7 +50,7 @@ function MessagingTemplateFields({ change, content }: FieldsProps) {
         label={fieldNames.format}
         options={copyFormats.map((value) => ({ value, label: formatNames[value] }))}
         value={content.format}
-        onChange={(format) => change({ format, count: usualCounts[format] })}
+        onChange={(format) => change({ format, count: format === 'script' ? null : usualCounts[format] })}
       />
       <div className="grid grid-cols-2 gap-4">
         <SegmentedControl
@@ -72,7 +70,7 @@ function MessagingTemplateFields({ change, content }: FieldsProps) {
         {min === max ? null : (
           <NumberField
             label={fieldNames.count}
-            value={content.count ?? usualCounts[content.format] ?? min}
+            value={content.count ?? usualCounts[content.format]}
             min={min}
             max={max}
             step={1}

@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
 import type { Frames } from '../../../../base/units.ts'
-import { endOf } from '../../../../composition/timeline.ts'
 import {
   addMarker,
   clearInOut,
@@ -11,6 +10,7 @@ import {
   type Marker,
   type MarksStore,
 } from '../../playback/marks.ts'
+import { selectedRange } from '../../selectedRange.ts'
 import type { Session } from '../../session.ts'
 import { always, type Action } from '../action.ts'
 import { seekTo } from './playbackActions.ts'
@@ -38,14 +38,6 @@ function goToMarker(side: 'before' | 'after'): Pick<Action, 'isEnabled' | 'needs
       return marker === null ? null : seekTo(session, marker.frame)
     },
   }
-}
-
-/** Range of the selection. It includes locked overlays, because marking does not change them. */
-function selectedRange(session: Session): { readonly start: number; readonly end: number } | null {
-  const { document, selection } = session.getState()
-  const selected = document.overlays.filter(({ id }) => selection.has(id))
-  if (selected.length === 0) return null
-  return { start: Math.min(...selected.map(({ from }) => from)), end: Math.max(...selected.map(endOf)) }
 }
 
 export const markActions: readonly Action[] = [
@@ -126,7 +118,7 @@ export const markActions: readonly Action[] = [
     needs: t`Select something first.`,
     run(session) {
       const range = selectedRange(session)
-      if (range) session.marks.setState({ inFrame: range.start, outFrame: range.end })
+      if (range) session.marks.setState({ inFrame: range.startFrame, outFrame: range.endFrame })
       return null
     },
   },
