@@ -16,12 +16,12 @@ const wordsByLanguage: Readonly<Record<string, readonly string[]>> = {
 const anyWords = ['uh', 'uhm', 'äh', 'ähm', 'ehm', 'hm']
 
 /** The language of a tag without its region. An unknown language counts as English. */
-export const fillerLanguage = (language: string | null | undefined): string =>
+export const primaryLanguage = (language: string | null | undefined): string =>
   (language ?? 'en').toLowerCase().split('-')[0] ?? ''
 
 /** The built-in fillers of a language. */
 export const builtInFillers = (language: string | null | undefined): readonly string[] =>
-  wordsByLanguage[fillerLanguage(language)] ?? anyWords
+  wordsByLanguage[primaryLanguage(language)] ?? anyWords
 
 /** Letters in lower case, as fillers are compared. */
 export const spokenLetters = (word: string): string =>

@@ -10,7 +10,8 @@ export interface GroupBounds {
   readonly clauseLetters: number
 }
 
-const SENTENCE_END = /[.?!…。？！]["'”’)\]]*$/u
+/** What ends the last word of a sentence, in any script. */
+export const SENTENCE_END = /[.?!…。？！]["'”’)\]]*$/u
 const CLAUSE_END = /[,;:、，；：–—]["'”’)\]]*$/u
 
 /** Groups words. A group breaks at pauses, at ends of sentences, and before it becomes too long. */

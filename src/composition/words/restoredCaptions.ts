@@ -31,7 +31,7 @@ const shiftedCue = (cue: CaptionCue, byMs: Milliseconds): CaptionCue => ({
 })
 
 const startMsOf = (overlay: { readonly from: number }, fps: FramesPerSecond): Milliseconds =>
-  Math.round(millisecondsOfFrames(overlay.from, fps))
+  millisecondsOfFrames(overlay.from, fps)
 
 /** The words of a place as the earliest clip that plays them says them, in milliseconds of the timeline. */
 function wordsOnTimeline(
@@ -97,7 +97,7 @@ function captionWith(captions: CaptionOverlay, words: readonly CaptionWord[], do
   const [earliest, latest] = [Math.max(0, ...ends), Math.min(document.durationInFrames, ...starts)]
   const offset = startMsOf(captions, fps)
   const cues = captions.captions.map((cue) => shiftedCue(cue, offset))
-  const [fromMs, untilMs] = [earliest, latest].map((frame) => Math.round(millisecondsOfFrames(frame, fps)))
+  const [fromMs, untilMs] = [earliest, latest].map((frame) => millisecondsOfFrames(frame, fps))
   const missing = words.filter(
     (word) => word.startMs >= (fromMs ?? 0) && word.endMs <= (untilMs ?? 0) && !isShown(word, cues),
   )
@@ -106,7 +106,7 @@ function captionWith(captions: CaptionOverlay, words: readonly CaptionWord[], do
   const from = Math.max(earliest, Math.min(captions.from, wholeFramesWithin(first.startMs, fps)))
   const lastFrame = framesCovering(missing.at(-1)?.endMs ?? 0, fps)
   const end = Math.min(latest, Math.max(endOf(captions), lastFrame))
-  const all = withLines(cues, missing, Math.round(millisecondsOfFrames(end, fps)))
+  const all = withLines(cues, missing, millisecondsOfFrames(end, fps))
   if (all.length > MAX_CUES) return captions
   const start = startMsOf({ from }, fps)
   return { ...captions, from, durationInFrames: end - from, captions: all.map((cue) => shiftedCue(cue, -start)) }

@@ -6,7 +6,7 @@ import type { SourceSpeech } from '../../client/speech/readSpeech.ts'
 import { fillerWordsQuery } from '../../client/speech/fillerWordsQuery.ts'
 import { soundLevelsQuery } from '../../client/speech/soundLevelsQuery.ts'
 import { speechQuery } from '../../client/speech/speechQuery.ts'
-import { fillerLanguage } from '../../composition/speech/fillerWords.ts'
+import { primaryLanguage } from '../../composition/speech/fillerWords.ts'
 import { speakingClips, spokenFiles, type SpokenFile } from '../../composition/speech/speakingClips.ts'
 import type { FillerList } from '../../contract/extensions/fillerWordsRoutes.ts'
 import type { SoundLevels } from '../../composition/words/soundLevels.ts'
@@ -70,7 +70,7 @@ export function useSpokenItems(): SpokenTimeline {
       const speech = known[place]
       if (speech?.kind !== 'heard') return []
       const { language, words } = speech
-      const fillers = fillerLists.find((list) => list.language === fillerLanguage(language))?.words ?? null
+      const fillers = fillerLists.find((list) => list.language === primaryLanguage(language))?.words ?? null
       return [{ clip, words, language, fillers, levels: levels.known[place] ?? null, edges: edges.get(clip.id) }]
     })
     return spokenItems(clips, document.fps)
@@ -81,7 +81,7 @@ export function useSpokenItems(): SpokenTimeline {
     files,
     unheard: files.filter((_, index) => known[index] === null),
     languages: [
-      ...new Set(known.flatMap((speech) => (speech?.kind === 'heard' ? [fillerLanguage(speech.language)] : []))),
+      ...new Set(known.flatMap((speech) => (speech?.kind === 'heard' ? [primaryLanguage(speech.language)] : []))),
     ],
     isDraft: known.some((speech) => speech?.kind === 'heard' && speech.isDraft),
     isReading,

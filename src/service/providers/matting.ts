@@ -10,6 +10,8 @@ export interface Matting {
   readonly name: 'people' | 'rembg'
   /** The host of its server. Null on this host. */
   readonly host: string | null
+  /** The model of its server. Null on this host. */
+  readonly model: string | null
   /** False if a server may charge for a second request. */
   readonly isRepeatable: boolean
   /** The size of the frames that it takes of a picture. They may be stretched. */

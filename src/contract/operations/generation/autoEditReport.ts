@@ -14,7 +14,6 @@ export const windowReasons = [
   'loud',
   'lively',
   'face',
-  'beat',
   'repeated',
   'short',
   'avoided',

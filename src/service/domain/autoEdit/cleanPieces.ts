@@ -37,7 +37,7 @@ export function cleanPieces(material: Material, settings: EditSettings, fps: Fra
   pieces = withCut(pieces, 'slip', ({ word }) => word !== null && isSlip[word] === true)
   if (settings.removesFillers) pieces = withCut(pieces, 'filler', isFillerPiece(fills, words.length > 0))
   if (settings.removesRetakes) {
-    const isRetaken = retakenWords(material, isAside)
+    const isRetaken = retakenWords(material, forms, isAside)
     pieces = withUnheard(withCut(pieces, 'retake', ({ word }) => word !== null && isRetaken[word] === true))
   }
   pieces = withDead(pieces, material)
@@ -74,11 +74,15 @@ function withQuotes(pieces: Piece[], quotes: readonly WordRange[]): Piece[] {
 }
 
 /** Whether each word belongs to an abandoned take. Fillers and slips are no part of a take. */
-function retakenWords({ language, words }: Material, isLeftOut: (index: number) => boolean): boolean[] {
+function retakenWords(
+  { language, words }: Material,
+  allForms: readonly string[],
+  isLeftOut: (index: number) => boolean,
+): boolean[] {
   const all = words ?? []
   const indexes = [...all.keys()].filter((index) => !isLeftOut(index))
   const spoken = indexes.flatMap((index) => all[index] ?? [])
-  const forms = spoken.map(({ text }) => matchForm(text))
+  const forms = indexes.map((index) => allForms[index] ?? '')
   const takes = findRetakes({ words: spoken, forms, language, isPunctuated: isPunctuated(spoken) })
   const flags = Array.from({ length: all.length }, () => false)
   for (const { end, start } of takes) {

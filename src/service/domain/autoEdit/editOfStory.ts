@@ -1,3 +1,4 @@
+import { millisecondsOfFrames } from '../../../base/time.ts'
 import type { Milliseconds } from '../../../base/units.ts'
 import type { Composition } from '../../../composition/schema.ts'
 import type { SourceMedia } from '../../../composition/sourceMedia.ts'
@@ -95,7 +96,7 @@ export function editOfStory(editing: StoryEditing): Edit | null {
       ...unmetLooks({ ...first, settings, composition }),
     ],
     targetMs: askedMs,
-    lengthMs: Math.round((composition.durationInFrames * 1_000) / fps),
+    lengthMs: millisecondsOfFrames(composition.durationInFrames, fps),
   })
   return { composition, report }
 }

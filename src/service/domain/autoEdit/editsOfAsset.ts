@@ -1,3 +1,4 @@
+import { millisecondsOfFrames } from '../../../base/time.ts'
 import type { Composition } from '../../../composition/schema.ts'
 import type { SourceSpan } from '../../../composition/tools/definition/toolResources.ts'
 import type { SourceMedia } from '../../../composition/sourceMedia.ts'
@@ -145,7 +146,7 @@ function editOf(
       ...unmetHere,
     ],
     targetMs: wantedMsOf(settings),
-    lengthMs: Math.round((composition.durationInFrames * 1_000) / fps),
+    lengthMs: millisecondsOfFrames(composition.durationInFrames, fps),
   })
   return { composition, report }
 }

@@ -1,4 +1,4 @@
-import { fillerLanguage } from '../../../composition/speech/fillerWords.ts'
+import { primaryLanguage } from '../../../composition/speech/fillerWords.ts'
 
 /** Words that open a question or raise interest, by language, in their matched form. */
 const hooksByLanguage: Readonly<Record<string, string>> = {
@@ -23,7 +23,7 @@ const numbers =
   /^(?:\p{N}+|two|three|four|five|six|seven|eight|nine|ten|hundred|thousand|million|billion|percent|half|double|zwei|drei|vier|fünf|zehn|hundert|tausend|prozent|deux|trois|quatre|cinq|dix|cent|mille|dos|tres|cuatro|cinco|diez|cien|mil)/u
 
 const setOf = (lists: Readonly<Record<string, string>>, language: string | null): ReadonlySet<string> =>
-  new Set((lists[fillerLanguage(language)] ?? '').split(' ').filter((word) => word !== ''))
+  new Set((lists[primaryLanguage(language)] ?? '').split(' ').filter((word) => word !== ''))
 
 export function hookReader(language: string | null) {
   const [hooks, questions] = [setOf(hooksByLanguage, language), setOf(questionsByLanguage, language)]

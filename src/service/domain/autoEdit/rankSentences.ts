@@ -1,5 +1,5 @@
 import { LEVEL_WINDOW_MS, powerAround } from '../../../composition/words/soundLevels.ts'
-import type { WindowReason } from '../../../contract/operations/generation/autoEditReport.ts'
+import { type WindowReason, windowReasons } from '../../../contract/operations/generation/autoEditReport.ts'
 import { facesWithin } from './framings.ts'
 import { hookReader } from './hookWords.ts'
 import type { Material } from './material.ts'
@@ -22,7 +22,6 @@ export const points: Readonly<Record<WindowReason, number>> = {
   loud: 8,
   lively: 6,
   face: 6,
-  beat: 20,
   repeated: -25,
   short: -15,
   avoided: -25,
@@ -104,7 +103,7 @@ export function rankSentences(sentences: readonly Sentence[], material: Material
       repeated: isRepeated[index] === true,
       short: material.words !== null && sentence.words < MIN_WORDS,
     }
-    const reasons = reasonNames.filter((reason) => claims[reason] === true)
+    const reasons = windowReasons.filter((reason) => claims[reason] === true)
     const score = Math.max(
       0,
       Math.min(
@@ -115,15 +114,3 @@ export function rankSentences(sentences: readonly Sentence[], material: Material
     return { ...sentence, score, reasons }
   })
 }
-
-const reasonNames: readonly WindowReason[] = [
-  'quote',
-  'hook_words',
-  'question',
-  'number',
-  'loud',
-  'lively',
-  'face',
-  'repeated',
-  'short',
-]

@@ -1,4 +1,4 @@
-import { fillerLanguage } from '../../../composition/speech/fillerWords.ts'
+import { primaryLanguage } from '../../../composition/speech/fillerWords.ts'
 import { matchForms } from './wordMatch.ts'
 
 /** Phrases with which people break off and begin again, by language. They are only removed with an abandoned take. */
@@ -45,7 +45,7 @@ export function endBeforeRestart(
   { end, start }: { readonly start: number; readonly end: number },
   language: string | null,
 ): number {
-  const phrases = formsByLanguage.get(fillerLanguage(language)) ?? []
+  const phrases = formsByLanguage.get(primaryLanguage(language)) ?? []
   for (let at = end; ; ) {
     const phrase = phrases.find(
       (words) => at - words.length > start && words.every((word, index) => forms[at - words.length + index] === word),

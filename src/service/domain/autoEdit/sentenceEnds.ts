@@ -1,6 +1,5 @@
 import type { CaptionWord } from '../../../composition/overlays/caption.ts'
-
-const SENTENCE_END = /[.?!…]["')\]]*$/u
+import { SENTENCE_END } from '../../../composition/speech/wordGroups.ts'
 
 export const endsSentence = (word: Pick<CaptionWord, 'text'> | undefined): boolean =>
   word !== undefined && SENTENCE_END.test(word.text)

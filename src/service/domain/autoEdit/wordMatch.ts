@@ -1,3 +1,5 @@
+import { editDistance } from '../../../composition/words/searchWords.ts'
+
 /** A word as matches compare it: letters and digits in lower case. */
 export const matchForm = (text: string): string =>
   text
@@ -11,22 +13,6 @@ export const matchForms = (text: string): string[] =>
     .split(/[\s—–]+/u)
     .map(matchForm)
     .filter((form) => form !== '')
-
-/** The number of letters to change, add or leave out. Stops counting above `most`. */
-function editDistance(one: string, other: string, most: number): number {
-  if (Math.abs(one.length - other.length) > most) return most + 1
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index)
-  for (let at = 1; at <= one.length; at += 1) {
-    const next = [at]
-    for (let column = 1; column <= other.length; column += 1) {
-      const replaced = (row[column - 1] ?? 0) + Number(one[at - 1] !== other[column - 1])
-      next.push(Math.min(replaced, (row[column] ?? 0) + 1, (next[column - 1] ?? 0) + 1))
-    }
-    if (Math.min(...next) > most) return most + 1
-    row = next
-  }
-  return row[other.length] ?? 0
-}
 
 /** A bit for each letter of a word. Letters that differ by 32 share one. */
 export function letterBits(word: string): number {

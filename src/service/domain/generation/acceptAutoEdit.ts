@@ -50,15 +50,15 @@ async function requireUsable(asset: StoredAsset, { service }: Call): Promise<voi
     throw new OperationError('media_unavailable', { reason: 'not_stored', name })
 }
 
-/** Number of files of a project among which the videos of a story are looked for. */
+/** Number of videos of a project among which those of a story are looked for. */
 const MAX_LISTED = 1_000
 
 /** The ids of the newest videos of a project that are ready, for a story that names none. */
 export async function videosOfProject(projectId: string, { db, service }: Call): Promise<string[]> {
   const ids: string[] = []
-  for (const asset of await assetStore.list(db, projectId, { after: null, limit: MAX_LISTED })) {
-    const isReady = asset.type === 'video' && asset.preparation_state === 'ready'
-    if (isReady && ids.length < MAX_STORY_ASSETS && (await isSourceStored(service, asset))) ids.push(asset.id)
+  for (const asset of await assetStore.listReadyVideos(db, projectId, MAX_LISTED)) {
+    if (ids.length === MAX_STORY_ASSETS) break
+    if (await isSourceStored(service, asset)) ids.push(asset.id)
   }
   return ids
 }

@@ -12,7 +12,7 @@ export async function endAvatarJobs(
   spoken: SpokenBy,
 ): Promise<void> {
   const error = errorOf('avatar_unavailable', { reason: spoken.voiceoverId === null ? 'disabled' : 'revoked' })
-  for (const { job_id: jobId } of await avatarVideoStore.listActive(db, spoken)) {
+  for (const jobId of await avatarVideoStore.listActiveJobs(db, spoken)) {
     if (!(await jobStore.finish(db, jobId, { status: 'failed', error, now }))) continue
     await notifyEnd(db, jobId)
     // It is read again, because the server may have named its job since.

@@ -33,7 +33,7 @@ type Cancel = (job: StoredJob, call: Call) => Promise<boolean>
 export const cancels: Readonly<Record<JobType, Cancel>> = {
   composition_render: cancelRender,
   sequence_output: cancelRender,
-  sequence_render: cancelBatch,
+  sequence_render: cancelParent(cancelRender),
   editor_tool: cancelEdit,
   editor_plan: cancelPlain,
   editor_plan_apply: cancelEdit,
@@ -47,7 +47,7 @@ export const cancels: Readonly<Record<JobType, Cancel>> = {
   avatar_video: cancelMade(avatarVideoStore.findByJob),
   voice_clone: cancelVoiceClone,
   messaging: cancelPlain,
-  auto_edit: cancelAutoEdit,
+  auto_edit: cancelParent(cancelPlain),
 }
 
 async function cancelPlain({ id }: StoredJob, { db, now }: Call): Promise<boolean> {
@@ -65,17 +65,19 @@ async function cancelRender({ id }: StoredJob, { db, now }: Call): Promise<boole
 }
 
 /**
- * Cancels a batch. Finished outputs are kept and remain charged. The parent ends first, so that the end of its children
- * does not end it.
+ * Cancels a job with its unfinished children. What is finished is kept, and remains charged. The parent ends first, so that
+ * the end of its children does not end it.
  */
-async function cancelBatch(job: StoredJob, call: Call): Promise<boolean> {
-  const { db } = call
-  if (!(await cancelPlain(job, call))) return false
-  for (const childId of await childJobStore.listUnfinished(db, job.id)) {
-    const child = found(await jobStore.find(db, job.workspace_id, childId))
-    if (await cancelRender(child, call)) await notifyEnd(db, childId)
+function cancelParent(cancelChild: Cancel) {
+  return async (job: StoredJob, call: Call): Promise<boolean> => {
+    const { db } = call
+    if (!(await cancelPlain(job, call))) return false
+    for (const childId of await childJobStore.listUnfinished(db, job.id)) {
+      const child = found(await jobStore.find(db, job.workspace_id, childId))
+      if (await cancelChild(child, call)) await notifyEnd(db, childId)
+    }
+    return true
   }
-  return true
 }
 
 async function cancelVoiceover(job: StoredJob, call: Call): Promise<boolean> {
@@ -107,17 +109,6 @@ type Made =
   | (Parameters<typeof endAtServer>[1] & { readonly output_asset_id: string })
 
 type FindMade = (db: Db, jobId: string) => Promise<Made | null>
-
-/** The parent ends first, so that the end of its child does not end it. Videos that are saved are kept. */
-async function cancelAutoEdit(job: StoredJob, call: Call): Promise<boolean> {
-  const { db } = call
-  if (!(await cancelPlain(job, call))) return false
-  for (const childId of await childJobStore.listUnfinished(db, job.id)) {
-    const child = found(await jobStore.find(db, job.workspace_id, childId))
-    if (await cancelPlain(child, call)) await notifyEnd(db, childId)
-  }
-  return true
-}
 
 /**
  * Also discards the file, which an attempt may have stored before the service was killed, and ends the job of its server.

@@ -1,4 +1,4 @@
-import { fillerLanguage } from '../../../composition/speech/fillerWords.ts'
+import { primaryLanguage } from '../../../composition/speech/fillerWords.ts'
 import type { SpeechSource } from '../../../composition/tools/definition/toolResources.ts'
 import { LEVEL_WINDOW_MS } from '../../../composition/words/soundLevels.ts'
 import { quietEdges } from '../../../composition/words/wordEdges.ts'
@@ -30,7 +30,8 @@ export async function speechOf(
   )
   const lists = await fillerWordsStore.list(db, [...new Set(assets.map(({ workspace_id: id }) => id))])
   const fillersOf = ({ workspace_id: workspaceId }: StoredAsset, language: string | null) =>
-    lists.find((list) => list.workspace_id === workspaceId && list.language === fillerLanguage(language))?.words ?? null
+    lists.find((list) => list.workspace_id === workspaceId && list.language === primaryLanguage(language))?.words ??
+    null
   const quiet = await silentRangesOf(service, assets, signal)
   const speech = new Map<string, SpeechSource>()
   for (const asset of assets) {

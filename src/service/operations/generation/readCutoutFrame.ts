@@ -31,7 +31,7 @@ export const readCutoutFrame = extension(operation, async ({ params, query }, { 
   const { name, preparation_state: state } = asset
   if (state === 'processing') throw new OperationError('source_not_ready', { name })
   const matting = await service.providers.matting(principal.workspaceId, db)
-  const key = [asset.id, query.atMs, matting.name, matting.host].join(' ')
+  const key = [asset.id, query.atMs, matting.name, matting.host, matting.model].join(' ')
   const known = trials.get(key)
   if (known !== undefined) return await known
   const trial = last.then(async () => await makeTrial({ asset, matting, atMs: query.atMs }, service))

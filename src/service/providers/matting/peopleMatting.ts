@@ -10,6 +10,7 @@ export function peopleMatting(runtime: VisionRuntime): Matting {
   return {
     name: 'people',
     host: null,
+    model: null,
     isRepeatable: true,
     frameSize: () => ({ width: side, height: side }),
     masks: async function* (frames, signal) {

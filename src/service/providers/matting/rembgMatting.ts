@@ -37,6 +37,7 @@ export function rembgMatting(server: MatteServer): Matting {
   return {
     name: 'rembg',
     host: new URL(server.url).host,
+    model: server.model,
     isRepeatable: false,
     frameSize: ({ height, width }) => {
       const scale = Math.min(1, MAX_SIDE / Math.max(width, height))

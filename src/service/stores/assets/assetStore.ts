@@ -73,6 +73,20 @@ export const assetStore = {
       .execute()
   },
 
+  /** The newest videos of a project that are ready. */
+  async listReadyVideos(db: Db, projectId: string, limit: number): Promise<StoredAsset[]> {
+    return await db
+      .selectFrom('assets')
+      .selectAll()
+      .where('project_id', '=', projectId)
+      .where('type', '=', 'video')
+      .where('preparation_state', '=', 'ready')
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute()
+  },
+
   async find(db: Db, workspaceId: string, id: string): Promise<StoredAsset | null> {
     const query = db.selectFrom('assets').selectAll().where('id', '=', id)
     return (await query.where('workspace_id', '=', workspaceId).executeTakeFirst()) ?? null

@@ -68,7 +68,7 @@ export const autoEditStore = {
       join jobs on jobs.id = edit.job_id
       cross join lateral unnest(edit.composition_ids) with ordinality as saved (id, position)
       join compositions on compositions.id = saved.id
-      where coalesce(jobs.parent_id, jobs.id) = any(${[...jobIds]}::uuid[]) or jobs.id = any(${[...jobIds]}::uuid[])
+      where jobs.id = any(${[...jobIds]}::uuid[]) or jobs.parent_id = any(${[...jobIds]}::uuid[])
       order by (jobs.parent_id is not null), saved.position
     `.execute(db)
     const byJob = Map.groupBy(rows, ({ jobId }) => jobId)

@@ -63,17 +63,17 @@ export const avatarVideoStore = {
       .execute()
   },
 
-  /** The unfinished videos in which one of the avatars speaks. */
-  async listActive(db: Db, { avatarIds, voiceoverId }: SpokenBy): Promise<StoredAvatarVideo[]> {
+  /** The jobs of unfinished videos in which one of the avatars speaks. */
+  async listActiveJobs(db: Db, { avatarIds, voiceoverId }: SpokenBy): Promise<string[]> {
     if (avatarIds.length === 0) return []
     const ofAvatars = db
       .selectFrom('avatar_videos')
       .innerJoin('jobs', 'jobs.id', 'avatar_videos.job_id')
-      .selectAll('avatar_videos')
+      .select('avatar_videos.job_id')
       .where('avatar_videos.avatar_id', 'in', avatarIds)
       .where('jobs.status', 'in', ['queued', 'running'])
     const chosen = voiceoverId === null ? ofAvatars : ofAvatars.where('avatar_videos.voiceover_id', '=', voiceoverId)
-    return await chosen.execute()
+    return (await chosen.execute()).map(({ job_id: jobId }) => jobId)
   },
 }
 

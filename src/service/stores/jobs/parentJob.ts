@@ -36,6 +36,7 @@ export async function startParent(db: Db, childId: string, now: Date): Promise<v
 /** Ends a locked parent, with its event, if all its children have ended and it has not. */
 export async function settleParent(db: Db, parentId: string, now: Date): Promise<void> {
   const counts = (await readChildCounts(db, [parentId])).get(parentId) ?? countChildren([])
+  if (counts.pending > 0) return
   const end = parentEnd({ ...counts, succeeded: counts.succeeded + (await ownOutputs(db, parentId)) })
   if (end === null) return
   const row = await db

@@ -22,7 +22,6 @@ export const windowReasonWords: Readonly<Record<WindowReason, string>> = {
   loud: t`said loudly`,
   lively: t`lively pace`,
   face: t`shows a face`,
-  beat: t`fits the story`,
   repeated: t`repeats another sentence`,
   short: t`too short to stand alone`,
   avoided: t`has words to avoid`,

@@ -9,6 +9,7 @@ import { copyInputSchema } from '../../jobs/jobInputs.ts'
 import { found, validationFailed } from '../../OperationError.ts'
 import { itemCount } from './itemCount.ts'
 import { patternCopy } from './patternCopy.ts'
+import { isSameLanguage } from '../../../providers/speech/languageTag.ts'
 
 interface AcceptedCopy {
   readonly request: CopyRequest
@@ -32,8 +33,7 @@ export async function acceptCopy(
 
 /** Requests that only a language model can serve. */
 function patternRefusals(request: CopyRequest): readonly Violation[] {
-  if (request.language.toLowerCase().split('-')[0] !== 'en')
-    return [inputError('/language', 'copy_language', { reason: 'patterns' })]
+  if (!isSameLanguage(request.language, 'en')) return [inputError('/language', 'copy_language', { reason: 'patterns' })]
   if (itemCount(patternCopy(request)) >= request.count) return []
   const most = (request.format === 'script' ? scriptCharacters : hookCharacters)[request.length]
   return [inputError('/productHighlights', 'copy_facts_few', { count: request.count, most })]

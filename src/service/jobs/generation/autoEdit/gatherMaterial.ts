@@ -1,6 +1,6 @@
 import { ok, refuse, type Result } from '../../../../base/result.ts'
 import type { SourceSpan } from '../../../../composition/tools/definition/toolResources.ts'
-import { fillerLanguage } from '../../../../composition/speech/fillerWords.ts'
+import { primaryLanguage } from '../../../../composition/speech/fillerWords.ts'
 import type { ServiceContext } from '../../../context.ts'
 import { readableFile } from '../../../domain/assets/readableFile.ts'
 import type { FaceBox, FaceSample, Material } from '../../../domain/autoEdit/material.ts'
@@ -62,7 +62,7 @@ export async function gatherMaterial(
     tags: asset.tags,
     durationMs: asset.duration_ms ?? 0,
     language,
-    fillers: lists.find((list) => list.language === fillerLanguage(language))?.words ?? null,
+    fillers: lists.find((list) => list.language === primaryLanguage(language))?.words ?? null,
     words: words !== null && words.length > 0 ? words : null,
     levels,
     ...seen,

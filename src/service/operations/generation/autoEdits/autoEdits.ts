@@ -1,5 +1,5 @@
 import { inputError } from '../../../../contract/inputErrors.ts'
-import type { AutoEditSettings } from '../../../../contract/operations/generation/autoEdits.ts'
+import { type AutoEditSettings, autoEditSettingsSchema } from '../../../../contract/operations/generation/autoEdits.ts'
 import {
   type AutoEditTemplateContent,
   autoEditTemplateContentSchema,
@@ -93,26 +93,13 @@ async function templateOf(projectId: string, { savedTemplate }: Body, call: Call
  * no slips: they are not cut out of sentences.
  */
 function settingsOf(template: AutoEditTemplateContent, brief: BriefContent | null, body: Body): AutoEditSettings {
-  return {
-    targetDurationSeconds: chosen(
-      body.targetDurationSeconds,
-      template.targetDurationSeconds ?? brief?.targetDurationSeconds ?? null,
-    ),
-    aspectRatio: chosen(body.aspectRatio, template.aspectRatio),
-    captionsEnabled: chosen(body.captionsEnabled, template.captionsEnabled),
-    captionTemplateId: chosen(body.captionTemplateId, template.captionTemplateId),
-    removesSilences: chosen(body.removesSilences, template.removesSilences),
-    removesFillers: chosen(body.removesFillers, template.removesFillers),
-    removesRetakes: chosen(body.removesRetakes, template.removesRetakes),
-    followsFaces: chosen(body.followsFaces, template.followsFaces),
-    variations: chosen(body.variations, template.variations),
-    variationCount: chosen(body.variationCount, template.variationCount),
-    verbalSlipsToAvoid: [...chosen(body.verbalSlipsToAvoid, template.verbalSlipsToAvoid)],
-    mustPreserveQuotes: [...(body.mustPreserveQuotes ?? brief?.mustPreserveQuotes ?? [])],
-  }
+  return autoEditSettingsSchema.parse({
+    mustPreserveQuotes: brief?.mustPreserveQuotes ?? [],
+    ...template,
+    targetDurationSeconds: template.targetDurationSeconds ?? brief?.targetDurationSeconds ?? null,
+    ...body,
+  })
 }
-
-const chosen = <Value>(sent: Value | undefined, other: Value): Value => (sent === undefined ? other : sent)
 
 export const listAutoEdits: Handler<'listAutoEdits'> = async ({ params, query }, call) => {
   const project = found(await projectStore.find(call.db, call.principal.workspaceId, params.projectId))

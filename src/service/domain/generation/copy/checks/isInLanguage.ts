@@ -1,3 +1,4 @@
+import { primaryLanguage } from '../../../../../composition/speech/fillerWords.ts'
 import { plainWords } from './plainWords.ts'
 
 interface Expected {
@@ -32,7 +33,7 @@ export function isInLanguage(text: string, { given, language }: Expected): boole
     .trim()
     .split(' ')
     .filter((word) => /\p{L}/u.test(word) && !given.has(word))
-  const primary = language.toLowerCase().split('-')[0] ?? ''
+  const primary = primaryLanguage(language)
   if (!isInScript(words.join(''), primary, language)) return false
   const hits = (table: ReadonlySet<string>): number => words.filter((word) => table.has(word)).length
   const own = tables.get(primary)

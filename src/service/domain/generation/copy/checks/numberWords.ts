@@ -1,3 +1,5 @@
+import { primaryLanguage } from '../../../../../composition/speech/fillerWords.ts'
+
 /** Words for numbers. “One” is left out, because it is also an article or a pronoun. */
 const written: Readonly<Record<string, string>> = {
   en: 'zero:0 two:2 both:2 pair:2 couple:2 three:3 four:4 five:5 six:6 seven:7 eight:8 nine:9 ten:10 eleven:11 twelve:12 dozen:12 dozens:12 thirteen:13 fourteen:14 fifteen:15 sixteen:16 seventeen:17 eighteen:18 nineteen:19 twenty:20 thirty:30 forty:40 fifty:50 sixty:60 seventy:70 eighty:80 ninety:90 hundred:100 hundreds:100 thousand:1000 thousands:1000 million:1000000 millions:1000000 billion:1000000000 billions:1000000000 half:0.5 halves:0.5 quarter:0.25',
@@ -33,6 +35,6 @@ const tables = new Map(
 
 /** The number words of a language and of English, which models mix in. */
 export function numberWordsOf(language: string): ReadonlyMap<string, number> {
-  const primary = language.toLowerCase().split('-')[0] ?? ''
+  const primary = primaryLanguage(language)
   return new Map([...(tables.get('en') ?? []), ...(tables.get(primary) ?? [])])
 }
