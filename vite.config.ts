@@ -77,7 +77,7 @@ const isInterface = (id: string): boolean => /[\\/](src[\\/]ui|@base-ui|@floatin
 const isProgram = (id: string): boolean =>
   /[\\/](src[\\/](base|client|composition|contract)|@tanstack|idb)[\\/]/.test(id)
 const isScene = (id: string): boolean => /[\\/]src[\\/]scene[\\/]/.test(id)
-/** What is read of speech and done with its words: the panels of transcript and captions would load it in many small files. */
+/** Reads speech and works with its words. The panels of transcript and captions would load it in many small files. */
 const isSpeech = (id: string): boolean =>
   /[\\/]src[\\/](composition[\\/](words|speech|captionWords|captionFiles)|client[\\/](speech|jobs)|editor[\\/]transcript)[\\/]/.test(
     id,
@@ -112,6 +112,7 @@ function iconFinder(): (id: string) => readonly string[] {
   const fileByName = new Map<string, string>()
   for (const [, names = '', file = ''] of readFileSync(iconList, 'utf8').matchAll(iconExport))
     for (const name of names.matchAll(/\w+(?=\s*(?:,|$))/gu)) fileByName.set(name[0], join(dirname(iconList), file))
+  if (fileByName.size === 0) throw new Error(`${iconList} lists no icons.`)
   return (id) => {
     if (!/[\\/]src[\\/].+\.tsx?$/u.test(id)) return []
     const [, names = ''] = iconImport.exec(readFileSync(id, 'utf8')) ?? []
@@ -131,12 +132,14 @@ function modulesOfOpening(graph: ModuleGraph): ReadonlySet<string> {
   return found
 }
 
+/** Read once per build, by the first group that asks. */
+let opening: ReadonlySet<string> | null = null
+
 /**
  * A group of files that several parts share: either what the opening of the editor imports too, or what it does not. The opening
  * has a budget, so what only later parts share stays out of its files.
  */
 function sharedGroup(name: string, isOfGroup: (id: string) => boolean, when: 'at opening' | 'later' = 'at opening') {
-  let opening: ReadonlySet<string> | null = null
   return {
     name: (id: string, graph: ModuleGraph): string | null => {
       opening ??= modulesOfOpening(graph)

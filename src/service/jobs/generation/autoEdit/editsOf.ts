@@ -9,11 +9,9 @@ import type { Unmet } from '../../../../contract/operations/generation/autoEditR
 import type { AutoEditInput } from '../../../domain/jobs/jobInputs.ts'
 import { assetDeleted } from '../../../domain/speech/recognition.ts'
 import { assetStore, type StoredAsset } from '../../../stores/assets/assetStore.ts'
-import type { StoredJob } from '../../../stores/jobs/jobStore.ts'
 import { gatherMaterial } from './gatherMaterial.ts'
 
 export interface EditWork {
-  readonly job: StoredJob
   readonly projectId: string
   readonly input: AutoEditInput
 }
@@ -71,11 +69,8 @@ export async function editsOf(work: EditWork, service: ServiceContext, watch: Wa
 function storiesOf(editing: StoryEditing): Edit[] {
   const { settings, sources } = editing
   const count = settings.variations === 'none' ? 0 : settings.variationCount
-  const turned = (by: number): StorySource[] => [
-    ...sources.slice(by % sources.length),
-    ...sources.slice(0, by % sources.length),
-  ]
-  const all = Array.from({ length: count + 1 }, (_, index) => index).flatMap(
+  const turned = (by: number): StorySource[] => [...sources.slice(by), ...sources.slice(0, by)]
+  const all = Array.from({ length: Math.min(count + 1, sources.length) }, (_, index) => index).flatMap(
     (number) => editOfStory({ ...editing, sources: turned(number) }) ?? [],
   )
   const groups = Map.groupBy(all, ({ composition }) => JSON.stringify(composition.overlays))

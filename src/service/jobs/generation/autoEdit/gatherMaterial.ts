@@ -1,11 +1,12 @@
 import { ok, refuse, type Result } from '../../../../base/result.ts'
-import type { SourceSpan } from '../../../../composition/tools/definition/toolResources.ts'
 import { primaryLanguage } from '../../../../composition/speech/fillerWords.ts'
+import { errorOf } from '../../../../contract/jobErrors.ts'
 import type { ServiceContext } from '../../../context.ts'
 import { readableFile } from '../../../domain/assets/readableFile.ts'
 import type { FaceBox, FaceSample, Material } from '../../../domain/autoEdit/material.ts'
 import { soundLevelsOf } from '../../../domain/speech/soundLevelsOf.ts'
 import { containerOf } from '../../../media/export/layered/readVideoFile.ts'
+import { proxySizeOf } from '../../../media/prepare/proxySize.ts'
 import type { PictureSurvey } from '../../../media/survey/surveyReader.ts'
 import { surveyVideo } from '../../../media/survey/surveyVideo.ts'
 import type { Unmet } from '../../../../contract/operations/generation/autoEditReport.ts'
@@ -53,6 +54,7 @@ export async function gatherMaterial(
     signal,
     onProgress: (share) => onProgress(TRANSCRIPT_SHARE + share * (1 - TRANSCRIPT_SHARE)),
   })
+  if (!seen.ok) return refuse(seen.refusal)
   const words = transcript?.passages.flatMap((passage) => passage.words) ?? null
   const lists = await fillerWordsStore.list(service.db, [asset.workspace_id])
   const language = transcript?.language ?? null
@@ -65,7 +67,7 @@ export async function gatherMaterial(
     fillers: lists.find((list) => list.language === primaryLanguage(language))?.words ?? null,
     words: words !== null && words.length > 0 ? words : null,
     levels,
-    ...seen,
+    ...seen.value,
   }
   return ok({ material, unmet })
 }
@@ -109,15 +111,19 @@ async function surveyOf(
   service: ServiceContext,
   asset: StoredAsset,
   { looksForFaces, onProgress, signal }: Gathering,
-): Promise<Seen> {
-  const nothing: readonly SourceSpan[] = []
+): Promise<Result<Seen>> {
   const proxy = asset.prepared?.proxy ?? null
   const readable =
     proxy === null ? readableFile(asset) : { key: proxy.key, container: containerOf(proxy) ?? asset.container }
   const file = readable === null ? null : await service.blobs.localFile(readable.key)
-  if (file === null || readable === null) return { shots: [], dark: nothing, frozen: nothing, faces: [] }
+  if (file === null || readable === null)
+    return refuse(errorOf('media_unavailable', { reason: 'not_stored', name: asset.name }))
   const faces: FaceSample[] = []
-  const size = facePictureSize(asset)
+  const { height, width } = asset
+  const size = proxySizeOf(
+    { width: width ?? 16, height: height ?? 9 },
+    { shortSide: FACE_PICTURE_SIDE, longSide: FACE_PICTURE_SIDE },
+  )
   try {
     const survey = await surveyVideo({
       path: file.path,
@@ -132,17 +138,10 @@ async function surveyOf(
       },
       onProgress,
     })
-    return { ...survey, faces }
+    return ok({ ...survey, faces })
   } finally {
     await file.release()
   }
-}
-
-function facePictureSize({ height, width }: StoredAsset) {
-  const [across, down] = [width ?? 16, height ?? 9]
-  const scale = Math.min(1, FACE_PICTURE_SIDE / Math.max(across, down))
-  const even = (side: number): number => Math.max(2, Math.round((side * scale) / 2) * 2)
-  return { width: even(across), height: even(down) }
 }
 
 const shareOf = (face: FaceBox, { height, width }: { readonly width: number; readonly height: number }): FaceBox => ({

@@ -41,17 +41,17 @@ async function make(job: StoredJob, service: ServiceContext, signal: AbortSignal
   const input = autoEditInputSchema.parse(job.input)
   const progress = throttled(
     PROGRESS_INTERVAL_MS,
-    ({ share, stage }: { readonly stage: string; readonly share: number }) => {
+    (share: number) => {
       const done = Math.max(0, Math.min(99, Math.floor(share * 100)))
-      const work = { unit: 'percent', stage, done, total: 100 }
+      const work = { unit: 'percent', stage: 'watching', done, total: 100 }
       return jobStore.setProgress(service.db, job.id, { percent: done, work, now: service.now() })
     },
     (fault) =>
       service.log.warn({ err: fault, jobId: job.id }, 'the progress of an automatic edit was not written down'),
   )
   try {
-    const onProgress = (share: number): void => progress.report({ stage: 'watching', share })
-    const made = await editsOf({ job, projectId: edit.project_id, input }, service, { signal, onProgress })
+    const work = { projectId: edit.project_id, input }
+    const made = await editsOf(work, service, { signal, onProgress: progress.report })
     if (!made.ok) return endedBy(made.refusal)
     signal.throwIfAborted()
     return await saveEdits({ job, edit, input, ...made.value }, service)

@@ -5,6 +5,7 @@ import { copyOf } from '../../../domain/generation/copy/copyOf.ts'
 import { patternCopy } from '../../../domain/generation/copy/patternCopy.ts'
 import { copyInputSchema } from '../../../domain/jobs/jobInputs.ts'
 import type { JobPayloads } from '../../../domain/jobs/jobQueue.ts'
+import { whileNeeded } from '../../../domain/jobs/whileNeeded.ts'
 import { copyRequestStore } from '../../../stores/generation/copyRequestStore.ts'
 import { jobStore, type StoredJob } from '../../../stores/jobs/jobStore.ts'
 import { type EndedJob, endedBy, runAttempt } from '../../attempts/runAttempt.ts'
@@ -19,7 +20,13 @@ export async function writeCopy(
   service: ServiceContext,
   signal: AbortSignal,
 ): Promise<void> {
-  await runAttempt(jobId, { service, signal, failed }, async (job) => await write(job, service, signal))
+  await runAttempt(jobId, { service, signal, failed }, async (job) => {
+    const isNeeded = async (): Promise<boolean> => await jobStore.isActive(service.db, job.id)
+    return await whileNeeded(
+      { isNeeded, subjectId: job.id, service, signal },
+      async (wanted) => await write(job, service, wanted),
+    )
+  })
 }
 
 async function write(job: StoredJob, service: ServiceContext, signal: AbortSignal): Promise<EndedJob | null> {
