@@ -10,7 +10,7 @@ export interface GroupBounds {
   readonly clauseLetters: number
 }
 
-/** What ends the last word of a sentence, in any script. */
+/** The end of the last word of a sentence, in any script. */
 export const SENTENCE_END = /[.?!…。？！]["'”’)\]]*$/u
 const CLAUSE_END = /[,;:、，；：–—]["'”’)\]]*$/u
 

@@ -6,7 +6,6 @@ import {
   copyCounts,
   copyFormats,
   messagingTemplateContentSchema,
-  type CopyFormat,
   type MessagingTemplate,
 } from '../../../../contract/operations/savedResources/messagingTemplates.ts'
 import { NumberField } from '../../../../ui/fields/NumberField.tsx'
