@@ -1,6 +1,7 @@
 import { conflictErrors } from './conflictErrors.ts'
 import { type ErrorDefinition, fileErrors } from './files/fileErrors.ts'
 import { foreignSentences, misnamed } from './files/foreignFiles.ts'
+import { driveRequestErrors } from './operations/drives/driveErrors.ts'
 import { limitErrors } from './pacing.ts'
 
 /**
@@ -10,6 +11,7 @@ import { limitErrors } from './pacing.ts'
 export const errorDefinitions = {
   ...fileErrors,
   ...conflictErrors,
+  ...driveRequestErrors,
   invalid_request: {
     status: 400,
     message: { malformed: 'The request is malformed.', two_hosts: 'A request must name exactly one host.' },

@@ -3,6 +3,7 @@ import { worded, type FactArguments, type Wording } from '../base/wording.ts'
 import { captionFileRefusals } from '../composition/captionFiles/captionFileRefusals.ts'
 import { compositionRefusals } from '../composition/refusals.ts'
 import { errorDefinitions } from './errors.ts'
+import { driveErrors } from './operations/drives/driveErrors.ts'
 import { generationErrors } from './operations/generation/generationErrors.ts'
 import { preparationErrors } from './files/preparationErrors.ts'
 
@@ -189,6 +190,7 @@ export const jobErrors = {
   },
 
   ...generationErrors,
+  ...driveErrors,
   ...preparationErrors,
 } as const satisfies Record<string, { readonly message: Wording }>
 

@@ -1,6 +1,7 @@
 import type { Refusal } from '../../base/result.ts'
 import { worded, type FactArguments } from '../../base/wording.ts'
 import type { AnyErrorCode } from '../../contract/jobErrors.ts'
+import { driveWords } from './drives.ts'
 import { exportWords } from './exports.ts'
 import { mediaWords } from './media.ts'
 import { pageWords } from './page.ts'
@@ -8,9 +9,14 @@ import { requestWords } from './requests.ts'
 import { toolWords } from './tools.ts'
 import type { Words } from './words.ts'
 
-const known = { ...requestWords, ...mediaWords, ...exportWords, ...toolWords, ...pageWords } satisfies Readonly<
-  Record<AnyErrorCode, Words>
->
+const known = {
+  ...requestWords,
+  ...mediaWords,
+  ...exportWords,
+  ...toolWords,
+  ...driveWords,
+  ...pageWords,
+} satisfies Readonly<Record<AnyErrorCode, Words>>
 
 /**
  * The page's wording for every code that it knows. For other codes, which only other hosts send, the host's message is

@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { defineOperation, noFields } from '../operation.ts'
+import { driveIdSchema } from '../operations/drives/driveItems.ts'
+import { driveUseErrors } from '../operations/drives/imports.ts'
+import { driveProviderSchema, integrationConnectionSchema } from '../operations/drives/integrations.ts'
+import { timestampSchema } from '../values.ts'
+
+/** Connecting, browsing and sharing drives. An extension of the API; requires the session capability `drives`. */
+export const driveEntrySchema = z.object({
+  kind: z.enum(['file', 'folder']),
+  id: driveIdSchema,
+  name: z.string(),
+  sizeBytes: z.int().nullable(),
+  modifiedAt: timestampSchema.nullable(),
+  /** Null for folders, and for files that cannot be imported. */
+  mediaType: z.enum(['video', 'sound', 'image']).nullable(),
+  isImportable: z.boolean(),
+})
+export type DriveListEntry = z.output<typeof driveEntrySchema>
+
+const section = 'Drives'
+const params = z.object({ provider: driveProviderSchema })
+
+/** A page has at most 500 entries; folders come first. */
+export const browseDrive = defineOperation({
+  section,
+  method: 'GET',
+  path: '/drives/{provider}/files',
+  permissions: ['read'],
+  errors: [...driveUseErrors, 'drive_unavailable', 'drive_folder_missing', 'drive_refused', 'drive_answer_invalid'],
+  summary: 'List a folder of a drive, or find files by name',
+  params,
+  query: z.strictObject({
+    folderId: driveIdSchema.optional().meta({ description: 'Missing for the top of the drive.' }),
+    text: z.string().trim().min(1).max(200).optional().meta({ description: 'Part of the name, in all folders.' }),
+    cursor: z.string().min(1).max(4_000).optional(),
+  }),
+  body: noFields,
+  output: z.object({
+    items: z.array(driveEntrySchema),
+    nextCursor: z.string().nullable(),
+  }),
+})
+
+/** The address opens in the browser, which then returns to `/integrations/{provider}/callback`. */
+export const connectDrive = defineOperation({
+  section,
+  method: 'POST',
+  path: '/drives/{provider}/authorizations',
+  permissions: ['read', 'write'],
+  status: 201,
+  errors: ['stage_unavailable', 'authorization_refused'],
+  summary: 'Start connecting a drive by OAuth',
+  params,
+  query: noFields,
+  body: z.strictObject({
+    returnTo: z
+      .string()
+      .max(500)
+      .regex(/^\/(?!\/)[^\\]*$/u)
+      .meta({ description: 'The page to which the browser returns, such as /settings/connections.' }),
+  }),
+  output: z.object({ address: z.string(), expiresAt: timestampSchema }),
+})
+
+/** Single-use: `state` belongs to the session or key that started it. */
+export const finishDrive = defineOperation({
+  section,
+  method: 'POST',
+  path: '/drives/{provider}/connections',
+  permissions: ['read', 'write'],
+  status: 201,
+  errors: ['stage_unavailable', 'authorization_refused', 'drive_unavailable'],
+  summary: 'Finish connecting a drive with what its provider returned',
+  params,
+  query: noFields,
+  body: z.strictObject({
+    parameters: z.string().max(8_000).meta({ description: 'The query of the callback address, as received.' }),
+  }),
+  output: z.object({ connection: integrationConnectionSchema, returnTo: z.string() }),
+})
+
+/** Its tokens are revoked at the provider too; running work ends with `drive_needs_reconnect`. */
+export const disconnectDrive = defineOperation({
+  section,
+  method: 'DELETE',
+  path: '/drives/{provider}/connection',
+  permissions: ['read', 'delete'],
+  idempotency: 'required',
+  errors: ['drive_not_connected'],
+  summary: 'Disconnect your account of a drive',
+  params,
+  query: noFields,
+  body: noFields,
+  output: z.object({ provider: driveProviderSchema }),
+})
+
+const localDriveSchema = z.object({
+  isShared: z.boolean().meta({ description: 'Whether members other than owners can use the folder on this machine.' }),
+  folder: z.string().nullable().meta({ description: 'Its path on this machine. Null for members.' }),
+})
+
+export const readLocalDrive = defineOperation({
+  section,
+  method: 'GET',
+  path: '/local-drive',
+  permissions: ['read'],
+  summary: 'Read who can use the folder that serves as a drive',
+  params: noFields,
+  query: noFields,
+  body: noFields,
+  output: localDriveSchema,
+})
+
+export const shareLocalDrive = defineOperation({
+  section,
+  method: 'PUT',
+  path: '/local-drive',
+  permissions: ['read', 'write'],
+  leastRole: 'owner',
+  summary: 'Share the folder that serves as a drive with the members, or stop sharing it',
+  params: noFields,
+  query: noFields,
+  body: z.strictObject({ isShared: z.boolean() }),
+  output: localDriveSchema,
+})

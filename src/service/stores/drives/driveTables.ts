@@ -1,0 +1,117 @@
+import type { DriveProvider } from '../../../contract/operations/drives/integrations.ts'
+import type { folderFileStatuses, folderSyncStatuses } from '../../../contract/operations/drives/folderSyncs.ts'
+import type { GeneratedAlways } from 'kysely'
+import type { Json, SafeError } from '../columns.ts'
+
+export interface DriveConnectionRow {
+  readonly id: string
+  readonly workspace_id: string
+  readonly member_id: string
+  readonly provider: DriveProvider
+  /** The account at the provider. */
+  readonly account_id: string
+  readonly account_name: string
+  readonly email: string | null
+  readonly scopes: Json<readonly string[]>
+  /** True after the provider has rejected the tokens. */
+  readonly needs_reconnect: boolean
+  /** The access and refresh tokens, sealed for this row's id. */
+  readonly sealed_tokens: string
+  readonly tokens_expire_at: Date | null
+  readonly created_at: Date
+  readonly updated_at: Date
+}
+
+/** A sign-in at a provider that has not returned yet. */
+export interface DriveAuthorizationRow {
+  /** SHA-256 of `state`, hexadecimal. */
+  readonly state_hash: string
+  readonly workspace_id: string
+  readonly member_id: string
+  /** Identifies the session or key that started it. */
+  readonly sign_in: string
+  readonly provider: DriveProvider
+  /** The code verifier of PKCE, sealed for `state_hash`. */
+  readonly sealed_verifier: string
+  readonly redirect_uri: string
+  readonly return_to: string
+  readonly expires_at: Date
+}
+
+/** Tokens that are still to be revoked at their provider. */
+export interface DriveRevocationRow {
+  readonly id: string
+  readonly provider: DriveProvider
+  /** Sealed for this row's id. */
+  readonly sealed_tokens: string
+  readonly created_at: Date
+}
+
+export interface LocalDriveRow {
+  readonly workspace_id: string
+  readonly is_shared: boolean
+  readonly updated_at: Date
+}
+
+/** The files of a local folder at a moment, to which a cursor of changes refers. */
+export interface LocalDriveSnapshotRow {
+  readonly id: GeneratedAlways<string>
+  readonly folder: string
+  readonly entries: Json<unknown>
+  readonly created_at: Date
+}
+
+export interface FolderSyncRow {
+  readonly id: string
+  readonly workspace_id: string
+  readonly project_id: string
+  readonly creator_id: string
+  /** The key that created or resumed it. Null if a browser did. */
+  readonly api_key_id: string | null
+  readonly provider: DriveProvider
+  readonly folder_id: string
+  readonly folder_name: string
+  readonly status: (typeof folderSyncStatuses)[number]
+  /** Reads the changes since the last run. */
+  readonly cursor: string
+  /** Continues a scan. Null if none is under way. */
+  readonly scan_cursor: string | null
+  readonly scan_has_more: boolean
+  readonly needs_scan: boolean
+  /** Number of polls in a row that failed. */
+  readonly failed_polls: number
+  /** Null unless it is checked by itself. */
+  readonly next_poll_at: Date | null
+  readonly latest_job_id: string | null
+  readonly error: Json<SafeError | null>
+  readonly created_at: Date
+  readonly updated_at: Date
+}
+
+/** One version of a file in a watched folder. */
+export interface FolderFileRow {
+  readonly id: string
+  readonly sync_id: string
+  readonly item_id: string
+  readonly revision: string
+  readonly name: string
+  readonly size_bytes: number | null
+  readonly status: (typeof folderFileStatuses)[number]
+  readonly error: Json<SafeError | null>
+  readonly asset_id: string | null
+  readonly job_id: string | null
+  readonly created_at: Date
+  readonly updated_at: Date
+}
+
+export interface DriveTables {
+  readonly drive_connections: DriveConnectionRow
+  readonly drive_authorizations: DriveAuthorizationRow
+  readonly drive_revocations: DriveRevocationRow
+  readonly local_drives: LocalDriveRow
+  readonly local_drive_snapshots: LocalDriveSnapshotRow
+  readonly folder_syncs: FolderSyncRow
+  readonly folder_files: FolderFileRow
+  /** The bytes that watched folders have accepted on a day in UTC. */
+  readonly folder_bytes: { readonly workspace_id: string; readonly day: string; readonly bytes: number }
+}
