@@ -6,6 +6,7 @@ import { DEFAULT_SPEECH_MODEL, DEFAULT_TRANSCRIPTION_MODEL } from './providers/c
 import type { CheckedServer } from './providers/checks/serverCheck.ts'
 import type { CombinationJudge } from './providers/combinationJudge.ts'
 import type { CopyWriter } from './providers/copyWriter.ts'
+import type { WindowChooser } from './providers/windowChooser.ts'
 import { rulesPlanner } from './providers/planner/rulesPlanner.ts'
 import type { Planner } from './providers/planner.ts'
 import { createOpenAiTranscription } from './providers/speech/openAiTranscription.ts'
@@ -53,6 +54,7 @@ export async function findProviders(
     planner: givenPlanner === undefined ? planner : () => Promise.resolve(givenPlanner),
     judge: keptPerVersion('chat', service, (server) => (server === null ? null : connectedJudge(server))),
     copyWriter: keptPerVersion('chat', service, (server) => (server === null ? null : connectedWriter(server))),
+    windowChooser: keptPerVersion('chat', service, (server) => (server === null ? null : connectedChooser(server))),
     speech:
       givenSpeech === undefined
         ? async (workspaceId, db) => {
@@ -111,6 +113,15 @@ function connectedWriter({ address: url, key, model }: CheckedServer): CopyWrite
     write: async (request, signal) => {
       const { chatWriter } = await import('./providers/copy/chatWriter.ts')
       return await chatWriter({ url, key, model }).write(request, signal)
+    },
+  }
+}
+
+function connectedChooser({ address: url, key, model }: CheckedServer): WindowChooser {
+  return {
+    choose: async (request, signal) => {
+      const { chatChooser } = await import('./providers/windowChooser/chatChooser.ts')
+      return await chatChooser({ url, key, model }).choose(request, signal)
     },
   }
 }

@@ -7,6 +7,7 @@ import type { Planner } from './providers/planner.ts'
 import type { Speech } from './providers/speech.ts'
 import type { StockLibrary } from './providers/stock.ts'
 import type { VideoServer } from './providers/video.ts'
+import type { WindowChooser } from './providers/windowChooser.ts'
 import type { Db } from './stores/tables.ts'
 
 /**
@@ -24,6 +25,8 @@ export interface Providers {
   readonly judge: WorkspaceProvider<CombinationJudge | null>
   /** Null without a language model. */
   readonly copyWriter: WorkspaceProvider<CopyWriter | null>
+  /** Null without a language model. */
+  readonly windowChooser: WorkspaceProvider<WindowChooser | null>
   readonly speech: WorkspaceProvider<Speech>
   readonly stock: WorkspaceProvider<StockLibrary>
   /** Null without a server that generates videos. */

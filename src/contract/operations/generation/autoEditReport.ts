@@ -33,8 +33,9 @@ export type ReportedCut = z.output<typeof reportedCutSchema>
 export const reportedWindowSchema = z.object({
   id: z.string(),
   ...sourceRange,
-  score: z.number().min(0).max(100),
+  score: z.number().min(0).max(100).meta({ description: 'By the order of the model, if one chose.' }),
   reasons: z.array(z.enum(windowReasons)),
+  why: z.string().optional().meta({ description: 'The reason of the model that chose it, in one sentence.' }),
   isKept: z.boolean(),
   /** The part of the story, from 0. Null for an edit of one file. */
   beat: z.int().nullable(),
@@ -43,6 +44,11 @@ export type ReportedWindow = z.output<typeof reportedWindowSchema>
 
 /** Things that were asked for and could not be done. */
 export const unmetReasons = [
+  'model_unavailable',
+  'model_unusable',
+  'model_dropped_quote',
+  'model_missed_length',
+  'model_interrupted',
   'no_recognizer',
   'no_speech',
   'no_sound',

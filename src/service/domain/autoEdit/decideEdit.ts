@@ -6,6 +6,7 @@ import { cleanPieces } from './cleanPieces.ts'
 import { findSlips } from './findSlips.ts'
 import { keptRanges, MAX_PAUSE_MS, PADDING_MS, type Ranges } from './keptRanges.ts'
 import type { EditSettings, Material } from './material.ts'
+import { type ModelChoice, pickedSentences } from './pickedSentences.ts'
 import { type Piece, withCut } from './pieces.ts'
 import { points, type RankedSentence, rankSentences } from './rankSentences.ts'
 import { sentencesOf } from './sentences.ts'
@@ -25,13 +26,17 @@ export interface RankedMaterial {
   readonly unmet: readonly Unmet[]
 }
 
-interface Deciding {
+export interface Deciding {
   readonly settings: EditSettings
   readonly fps: FramesPerSecond
   /** Words and claims that sentences had better not contain. */
   readonly avoid?: readonly string[]
   /** Sentences of earlier variations, which had better not be chosen again. */
   readonly used?: readonly SourceSpan[]
+  /** Null or missing if rules choose. */
+  readonly choice?: ModelChoice | null
+  /** Whether sentences that the model left out are chosen as well, after all others. */
+  readonly hasUnpicked?: boolean
 }
 
 /** Share of its score that a sentence keeps for each earlier variation that has it. */
@@ -49,12 +54,14 @@ export function rankMaterial(material: Material, deciding: Deciding): RankedMate
 
 function rankPieces(
   { material, pieces, unmet }: Omit<RankedMaterial, 'ranked'>,
-  { avoid = [], fps, settings }: Deciding,
+  { avoid = [], choice = null, fps, settings }: Deciding,
   isFine = false,
 ): RankedMaterial {
   const options = { fps, removesSilences: settings.removesSilences, isFine }
-  const ranked = rankSentences(sentencesOf(pieces, material, options), material)
-  return { material, pieces, unmet, ranked: avoid.length === 0 ? ranked : ranked.map((one) => withAvoided(one, avoid)) }
+  const plain = rankSentences(sentencesOf(pieces, material, options), material)
+  const ranked = avoid.length === 0 ? plain : plain.map((one) => withAvoided(one, avoid))
+  const picks = choice?.get(material.assetId) ?? []
+  return { material, pieces, unmet, ranked: choice === null ? ranked : pickedSentences(ranked, picks) }
 }
 
 function withAvoided(sentence: RankedSentence, avoid: readonly string[]): RankedSentence {
@@ -87,6 +94,10 @@ export function unmetLength(decision: Pick<Decision, 'lengthMs' | 'sentences'>, 
   return [{ reason: isQuoted ? 'quotes_too_long' : 'length_missed', subject: null }]
 }
 
+/** Whether a model's choice has the wanted length, as far as quotes and material allow it. */
+export const isReached = (decision: Pick<Decision, 'lengthMs' | 'sentences'>, wantedMs: Milliseconds | null): boolean =>
+  wantedMs === null || unmetLength(decision, wantedMs).every(({ reason }) => reason !== 'length_missed')
+
 /**
  * Decides about a source: removes what is removed from any edit, and chooses sentences up to the wanted length. If no
  * sentences add up to it, clauses are chosen.
@@ -105,12 +116,16 @@ export function decideEdit(from: RankedMaterial, wantedMs: Milliseconds | null, 
 
 /** The choice whose length is nearest, corrected by what the joints add. */
 function chooseLength(from: RankedMaterial, wantedMs: Milliseconds, deciding: Deciding): Decision {
-  const { removesSilences } = deciding.settings
-  const items = from.ranked.map(({ endMs, isQuoted, keptMs, score, startMs }, index) => {
+  const { choice = null, hasUnpicked = false, settings } = deciding
+  const { removesSilences } = settings
+  const isOffered = choice === null || hasUnpicked ? () => true : isPicked
+  const offered = [...from.ranked.entries()].filter(([, sentence]) => isOffered(sentence))
+  const items = offered.map(([index, { endMs, isQuoted, keptMs, score, startMs }], at) => {
     const pauseMs = startMs - (from.ranked[index - 1]?.endMs ?? 0)
+    const isShortened = (removesSilences && pauseMs > MAX_PAUSE_MS) || (offered[at - 1]?.[0] ?? -1) !== index - 1
     return {
       lengthMs: keptMs,
-      followingMs: removesSilences && pauseMs > MAX_PAUSE_MS ? 2 * PADDING_MS : pauseMs,
+      followingMs: isShortened ? 2 * PADDING_MS : pauseMs,
       jointMs: 2 * PADDING_MS,
       score: score * USED_WORTH ** usesOf({ startMs, endMs }, deciding.used ?? []),
       isNeeded: isQuoted,
@@ -120,13 +135,17 @@ function chooseLength(from: RankedMaterial, wantedMs: Milliseconds, deciding: De
   let best: Decision | null = null
   const distanceOf = ({ lengthMs }: Decision): number => Math.abs(lengthMs - wantedMs)
   for (let round = 0; round < CORRECTIONS; round += 1) {
-    const decision = keepSentences(from, new Set(chooseSentences(items, aimedMs)), deciding)
+    const chosen = chooseSentences(items, aimedMs).flatMap((at) => offered[at]?.[0] ?? [])
+    const decision = keepSentences(from, new Set(chosen), deciding)
     if (best === null || distanceOf(decision) < distanceOf(best)) best = decision
     if (isNear(decision.lengthMs, wantedMs)) break
     aimedMs = Math.max(1_000, (aimedMs * wantedMs) / Math.max(1, decision.lengthMs))
   }
   return best ?? keepSentences(from, new Set(from.ranked.keys()), deciding)
 }
+
+/** Quotes stay in any case. */
+const isPicked = ({ isQuoted, pick }: RankedSentence): boolean => pick !== null || isQuoted
 
 /** How often a sentence is used. Clauses have other ranges, so the shares of it are added up. */
 function usesOf({ endMs, startMs }: SourceSpan, used: readonly SourceSpan[]): number {

@@ -48,7 +48,7 @@ const videosOf = (edit: ReturnType<typeof editOfStory>) =>
 
 describe('a story', () => {
   it('follows the parts of its brief, and shows clips without words over the cuts', () => {
-    const edit = editOfStory({ sources, brief, settings, unmet: [] })
+    const edit = editOfStory({ sources, brief, settings, unmet: [], choice: null })
     const windows = edit?.report.windows.filter(({ isKept }) => isKept).map(({ beat, text }) => [beat, text])
     expect(windows).toEqual([
       [1, 'The editor removes the pauses alone.'],
@@ -66,17 +66,17 @@ describe('a story', () => {
 
   it('keeps words to avoid in its sentences, and prefers sentences without them', () => {
     const careful = { ...brief, avoid: ['Evenings', 'coffee'] }
-    const edit = editOfStory({ sources, brief: careful, settings, unmet: [] })
+    const edit = editOfStory({ sources, brief: careful, settings, unmet: [], choice: null })
     const windows = edit?.report.windows ?? []
     expect(edit?.report.cuts.filter(({ reason }) => reason === 'slip')).toEqual([])
     const avoided = windows.filter(({ reasons }) => reasons.includes('avoided')).map(({ text }) => text)
     expect(avoided).toEqual(['My evenings vanished cutting interviews.', 'Pauses are removed while I drink coffee.'])
-    const plain = editOfStory({ sources, brief, settings, unmet: [] })?.report.windows ?? []
+    const plain = editOfStory({ sources, brief, settings, unmet: [], choice: null })?.report.windows ?? []
     expect(windows.map(({ score }, index) => score - (plain[index]?.score ?? 0))).toEqual([0, 0, -25, -25])
   })
 
   it('without a speaker shows each clip for a while', () => {
-    const edit = editOfStory({ sources: sources.slice(2), brief, settings, unmet: [] })
+    const edit = editOfStory({ sources: sources.slice(2), brief, settings, unmet: [], choice: null })
     expect(
       videosOf(edit).map(({ durationInFrames, sourceAssetId }) => [sourceAssetId.at(-1), durationInFrames]),
     ).toEqual([
@@ -91,7 +91,7 @@ describe('a story', () => {
     const edges = sources.map((one) => ({ ...one, material: { ...one.material, words: shifted(one.material.words) } }))
     for (const each of [24, 25, 50, 60]) {
       const atRate = edges.map((one) => ({ ...one, media: { ...one.media, fps: each } }))
-      const edit = editOfStory({ sources: atRate, brief, settings, unmet: [] })
+      const edit = editOfStory({ sources: atRate, brief, settings, unmet: [], choice: null })
       expect(edit?.composition.fps).toBe(each)
       expect(edit === null ? [] : violations(edit.composition)).toEqual([])
       const [cutaway] = videosOf(edit).filter(({ layerRole }) => layerRole === 'broll')
@@ -109,7 +109,7 @@ it('a story with more takes than a video can have leaves its end out, and the re
     const assetId = `00000000-0000-4000-8000-0000000000${number + 10}`
     return { material: { ...one.material, assetId }, media: { ...one.media, assetId } }
   })
-  const edit = editOfStory({ sources: speakers, brief: { ...brief, beats }, settings, unmet: [] })
+  const edit = editOfStory({ sources: speakers, brief: { ...brief, beats }, settings, unmet: [], choice: null })
   expect(edit?.report.unmet).toEqual([{ reason: 'takes_many', subject: null }])
   expect(edit?.composition.overlays).toHaveLength(400)
   expect(edit === null ? [] : violations(edit.composition)).toEqual([])

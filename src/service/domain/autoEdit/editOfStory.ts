@@ -6,12 +6,21 @@ import type { Unmet } from '../../../contract/operations/generation/autoEditRepo
 import type { AutoEditSettings } from '../../../contract/operations/generation/autoEdits.ts'
 import type { BriefContent } from '../../../contract/operations/savedResources/briefs.ts'
 import { chooseSentences } from './chooseSentences.ts'
-import { type Decision, keepSentences, lengthOf, type RankedMaterial, rankMaterial, unmetLength } from './decideEdit.ts'
+import {
+  type Decision,
+  isReached,
+  keepSentences,
+  lengthOf,
+  type RankedMaterial,
+  rankMaterial,
+  unmetLength,
+} from './decideEdit.ts'
 import { type Cutaway, draftComposition, type Take } from './draftComposition.ts'
 import { editFps, fitted } from './editFps.ts'
-import { type Edit, reportOf, sentenceKey, unmetLooks } from './editsOfAsset.ts'
+import { type Edit, modelMissedLength, reportOf, sentenceKey, unmetLooks } from './editsOfAsset.ts'
 import { PADDING_MS } from './keptRanges.ts'
 import type { Material } from './material.ts'
+import type { ModelChoice } from './pickedSentences.ts'
 import { createTextMatch } from './textMatch.ts'
 
 export interface StorySource {
@@ -25,12 +34,14 @@ export interface StoryEditing {
   readonly settings: AutoEditSettings
   /** Requests that the material could not serve. */
   readonly unmet: readonly Unmet[]
+  /** Null if rules choose. */
+  readonly choice: ModelChoice | null
 }
 
 /** Sentences match a part of the story from this similarity on. */
 const MIN_MATCH = 0.05
 /** Points that a perfect match adds to the score. */
-const MATCH_POINTS = 60
+export const MATCH_POINTS = 60
 /** Length of a clip without words that stands for a part of the story. */
 const SILENT_CLIP_MS: Milliseconds = 4_000
 
@@ -38,7 +49,10 @@ interface Placed {
   readonly source: number
   readonly sentence: number
   readonly beat: number
+  /** How well it fits its part, compared with other sentences of that part. */
   readonly match: number
+  /** With the points of its match, or the score of a model that chose it. */
+  readonly score: number
 }
 
 /** The parts of a story, as texts: those of the brief, or else its messages. */
@@ -67,7 +81,7 @@ interface StoryParts {
  * are shown over the cuts. Null if nothing is left.
  */
 export function editOfStory(editing: StoryEditing): Edit | null {
-  const { brief, settings, sources, unmet } = editing
+  const { brief, choice, settings, sources, unmet } = editing
   const [first] = sources
   if (first === undefined) return null
   const { targetDurationSeconds: seconds } = settings
@@ -82,8 +96,11 @@ export function editOfStory(editing: StoryEditing): Edit | null {
   const { beatOf, cutaways, decisions, takes } = parts
   if (takes.length === 0) return null
   const { fps } = plan
-  const { composition, unmet: undrafted } = draftComposition(takes, settings, { fps, cutaways })
   const sentences = decisions.flatMap((decision) => decision.sentences)
+  const lengths = { lengthMs: lengthOfTakes(parts), sentences }
+  if (choice !== null && !isReached(lengths, plan.wantedMs))
+    return editOfStory({ ...editing, choice: null, unmet: [modelMissedLength, ...unmet] })
+  const { composition, unmet: undrafted } = draftComposition(takes, settings, { fps, cutaways })
   const report = reportOf(decisions, {
     beats: beatOf,
     unmet: [
@@ -91,10 +108,11 @@ export function editOfStory(editing: StoryEditing): Edit | null {
       ...plan.unmet,
       ...parts.unmet,
       ...missingBeats(brief, takes),
-      ...(askedMs === null ? [] : unmetLength({ lengthMs: lengthOfTakes(parts), sentences }, askedMs)),
+      ...(askedMs === null ? [] : unmetLength(lengths, askedMs)),
       ...undrafted,
       ...unmetLooks({ ...first, settings, composition }),
     ],
+    chosenBy: choice === null ? 'rules' : 'model',
     targetMs: askedMs,
     lengthMs: millisecondsOfFrames(composition.durationInFrames, fps),
   })
@@ -109,13 +127,14 @@ interface StoryPlan {
 const lengthOfTakes = ({ takes }: Pick<StoryParts, 'takes'>): Milliseconds =>
   lengthOf(takes.flatMap(({ kept }) => kept))
 
-function partsOfSpeech({ brief, settings, sources }: StoryEditing, { fps, wantedMs }: StoryPlan): StoryParts {
-  const deciding = { fps, settings, avoid: brief.avoid }
+function partsOfSpeech({ brief, choice, settings, sources }: StoryEditing, { fps, wantedMs }: StoryPlan): StoryParts {
+  const deciding = { fps, settings, avoid: brief.avoid, choice }
   const speaking = sources.filter(({ material }) => material.words !== null)
   const silent = sources.filter(({ material }) => material.words === null)
   const ranked = speaking.map(({ material }) => rankMaterial(material, deciding))
   const beats = beatsOf(brief)
-  const chosen = chosenOf(placedSentences(ranked, beats), ranked, wantedMs)
+  const placed = placedSentences(ranked, beats, choice !== null)
+  const chosen = chosenOf(placed, ranked, wantedMs)
   const indexesOf = (source: number, beat: number | null): number[] =>
     chosen
       .filter((one) => one.source === source && (beat === null || one.beat === beat))
@@ -165,18 +184,27 @@ function partsOfClips({ brief, settings, sources }: StoryEditing): StoryParts {
 /** The words that people gave a clip. */
 const nameOf = ({ material }: StorySource): string => [material.name.replace(/\.\w+$/u, ''), ...material.tags].join(' ')
 
-/** Each sentence with the part of the story that it matches best. A story of one part has all sentences. */
-function placedSentences(ranked: readonly RankedMaterial[], beats: readonly string[]): Placed[] {
+/**
+ * Each sentence with the part of the story that it matches best. A story of one part has all sentences. If a model
+ * chose, only its sentences are placed, in the parts that it named.
+ */
+function placedSentences(
+  ranked: readonly RankedMaterial[],
+  beats: readonly string[],
+  isChosenByModel: boolean,
+): Placed[] {
   const textOf = ({ material }: RankedMaterial, text: string): string =>
     [text, material.name, ...material.tags].join(' ')
   const texts = ranked.flatMap((from) => from.ranked.map(({ text }) => textOf(from, text)))
   const match = createTextMatch([...texts, ...beats])
   return ranked.flatMap((from, source) =>
-    from.ranked.flatMap(({ isQuoted, text }, sentence): Placed[] => {
+    from.ranked.flatMap(({ isQuoted, pick, score, text }, sentence): Placed[] => {
       const matches = beats.map((beat) => match(textOf(from, text), beat))
       const best = Math.max(...matches)
+      const beat = pick?.beat ?? Math.max(0, matches.indexOf(best))
+      if (isChosenByModel) return pick !== null || isQuoted ? [{ source, sentence, beat, match: score, score }] : []
       const isPlaced = best >= MIN_MATCH || beats.length === 1 || isQuoted
-      return isPlaced ? [{ source, sentence, beat: Math.max(0, matches.indexOf(best)), match: best }] : []
+      return isPlaced ? [{ source, sentence, beat, match: best, score: score + best * MATCH_POINTS }] : []
     }),
   )
 }
@@ -199,7 +227,7 @@ function chosenOf(
       lengthMs: sentence?.keptMs ?? 0,
       followingMs: 2 * PADDING_MS,
       jointMs: 2 * PADDING_MS,
-      score: (sentence?.score ?? 0) + one.match * MATCH_POINTS,
+      score: one.score,
       isNeeded: sentence?.isQuoted === true || bestOf.get(one.beat) === one,
     }
   })

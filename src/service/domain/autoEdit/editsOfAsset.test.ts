@@ -32,6 +32,7 @@ function editing(facts: Partial<Material>, changes: Partial<AssetEditing['settin
     media: { ...media, fps, hasAudio: words !== null },
     settings: { ...settings, ...changes },
     unmet: [],
+    choice: null,
   }
 }
 const reasonsOf = (edits: ReturnType<typeof editsOfAsset>) =>

@@ -6,11 +6,12 @@ import type { AutoEditReport, Unmet } from '../../../contract/operations/generat
 import type { AutoEditSettings } from '../../../contract/operations/generation/autoEdits.ts'
 import { assertNever } from '../../../base/assertNever.ts'
 import { TOLERANCE } from './chooseSentences.ts'
-import { type Decision, decideEdit, keepSentences, keptSentences, rankMaterial } from './decideEdit.ts'
+import { type Decision, decideEdit, isReached, keepSentences, keptSentences, rankMaterial } from './decideEdit.ts'
 import { draftComposition, isCropped, nearestRatio } from './draftComposition.ts'
 import { editFps, fitted } from './editFps.ts'
 import { cropOf, framings } from './framings.ts'
 import type { Material } from './material.ts'
+import type { ModelChoice } from './pickedSentences.ts'
 
 /** A composition with what led to it. */
 export interface Edit {
@@ -24,7 +25,12 @@ export interface AssetEditing {
   readonly settings: AutoEditSettings
   /** Requests that the material could not serve. */
   readonly unmet: readonly Unmet[]
+  /** Null if rules choose. */
+  readonly choice: ModelChoice | null
 }
+
+/** Said if rules chose instead of a model whose choice does not have the wanted length. */
+export const modelMissedLength: Unmet = { reason: 'model_missed_length', subject: null }
 
 /** Without a wanted length, the variations of a video last for this share of it, so that each can choose other parts. */
 const VARIATION_SHARE = 0.6
@@ -43,6 +49,8 @@ export function editsOfAsset(editing: AssetEditing): Edit[] {
   const { settings } = editing
   const plan = planOf(editing)
   if (plan.decision.kept.length === 0) return []
+  if (editing.choice !== null && !isReached(plan.decision, plan.wantedMs))
+    return editsOfAsset({ ...editing, choice: null, unmet: [modelMissedLength, ...editing.unmet] })
   const first = { decision: plan.decision, ranges: [plan.decision.kept] }
   const all = [first, ...variationsOf(plan, settings)]
   const shown = [...Map.groupBy(all, ({ ranges }) => JSON.stringify(ranges)).values()].flatMap(([one]) => one ?? [])
@@ -54,10 +62,10 @@ export function editsOfAsset(editing: AssetEditing): Edit[] {
 type Plan = ReturnType<typeof planOf>
 
 /** Decides about a source at a frame rate at which the edit fits into a composition. */
-function planOf({ material, media, settings }: AssetEditing) {
+function planOf({ choice, material, media, settings }: AssetEditing) {
   const [naturalFps, askedMs] = [editFps(media), wantedMsOf(settings)]
   const decided = (fps: Composition['fps'], wantedMs: number | null) => {
-    const deciding = { fps, settings }
+    const deciding = { fps, settings, choice }
     const ranked = rankMaterial(material, deciding)
     return { deciding, ranked, wantedMs, decision: decideEdit(ranked, wantedMs, deciding) }
   }
@@ -98,7 +106,7 @@ function othersOf({ decision, deciding, ranked, wantedMs }: Plan, count: number)
   const used = wantedMs === null ? [] : keptSentences(decision)
   const eachMs = wantedMs ?? decision.lengthMs * VARIATION_SHARE
   return Array.from({ length: count }, () => {
-    const chosen = decideEdit(ranked, eachMs, { ...deciding, used: [...used] })
+    const chosen = decideEdit(ranked, eachMs, { ...deciding, used: [...used], hasUnpicked: true })
     used.push(...keptSentences(chosen))
     return { decision: chosen, ranges: [chosen.kept] }
   })
@@ -132,7 +140,7 @@ function editOf(
   plan: Plan,
   { decision, ranges, unmet: unmetHere }: Shown & { readonly unmet: readonly Unmet[] },
 ): Edit {
-  const { material, media, settings, unmet } = editing
+  const { choice, material, media, settings, unmet } = editing
   const { fps } = plan.deciding
   const takes = ranges.map((kept) => ({ material, media, kept }))
   const { composition, unmet: undrafted } = draftComposition(takes, settings, { fps })
@@ -145,13 +153,14 @@ function editOf(
       ...unmetLooks({ material, media, settings, composition }),
       ...unmetHere,
     ],
+    chosenBy: choice === null ? 'rules' : 'model',
     targetMs: wantedMsOf(settings),
     lengthMs: millisecondsOfFrames(composition.durationInFrames, fps),
   })
   return { composition, report }
 }
 
-interface Looks extends Omit<AssetEditing, 'unmet'> {
+interface Looks extends Omit<AssetEditing, 'unmet' | 'choice'> {
   readonly composition: Composition
 }
 
@@ -172,6 +181,7 @@ interface Reporting {
   /** The part of the story by the key of a sentence. */
   readonly beats?: ReadonlyMap<string, number>
   readonly unmet: readonly Unmet[]
+  readonly chosenBy: AutoEditReport['chosenBy']
   readonly targetMs: number | null
   readonly lengthMs: number
 }
@@ -182,17 +192,18 @@ export const sentenceKey = (assetId: string, index: number): string => `${assetI
 /** The report of an edit: what could not be done, then each cut, with ids that are unique in the report. */
 export function reportOf(
   decisions: readonly Decision[],
-  { beats, lengthMs, targetMs, unmet }: Reporting,
+  { beats, chosenBy, lengthMs, targetMs, unmet }: Reporting,
 ): AutoEditReport {
   const cuts = decisions.flatMap((decision) =>
     decision.cuts.map((cut) => ({ ...placeOf(cut), assetId: decision.material.assetId, reason: cut.reason })),
   )
   const windows = decisions.flatMap((decision) =>
-    decision.sentences.map(({ isKept, reasons, score, ...sentence }, index) => ({
+    decision.sentences.map(({ isKept, pick, reasons, score, ...sentence }, index) => ({
       ...placeOf(sentence),
       assetId: decision.material.assetId,
       score,
       reasons: [...reasons],
+      ...(pick === null || pick.why === '' ? {} : { why: pick.why }),
       isKept,
       beat: beats?.get(sentenceKey(decision.material.assetId, index)) ?? null,
     })),
@@ -200,7 +211,7 @@ export function reportOf(
   return {
     unmet: [...unmet],
     basis: decisions.some(({ material }) => material.words !== null) ? 'words' : 'sound',
-    chosenBy: 'rules',
+    chosenBy,
     sourceMs: Math.round(decisions.reduce((sum, { material }) => sum + material.durationMs, 0)),
     lengthMs,
     targetMs,

@@ -1,16 +1,29 @@
 import { LEVEL_WINDOW_MS, powerAround } from '../../../composition/words/soundLevels.ts'
 import { type WindowReason, windowReasons } from '../../../contract/operations/generation/autoEditReport.ts'
 import { facesWithin } from './framings.ts'
+import type { SourceSpan } from '../../../composition/tools/definition/toolResources.ts'
 import { hookReader } from './hookWords.ts'
 import type { Material } from './material.ts'
 import type { Sentence } from './sentences.ts'
 import { matchForms } from './wordMatch.ts'
+
+/** A part of a source that a model chose. */
+export interface ModelPick extends SourceSpan {
+  /** From 0 to 100, by its place in the model's order. */
+  readonly score: number
+  /** The part of the story, from 0. Null if the model named none. */
+  readonly beat: number | null
+  /** One sentence. May be empty. */
+  readonly why: string
+}
 
 /** A sentence with its score, and the reasons for it. */
 export interface RankedSentence extends Sentence {
   /** From 0 to 100. */
   readonly score: number
   readonly reasons: readonly WindowReason[]
+  /** The choice of a model to which it belongs. Null if the model left it out, or was not asked. */
+  readonly pick: ModelPick | null
 }
 
 /** Points that each reason adds to a score of 40. */
@@ -111,6 +124,6 @@ export function rankSentences(sentences: readonly Sentence[], material: Material
         reasons.reduce((sum, reason) => sum + points[reason], BASE),
       ),
     )
-    return { ...sentence, score, reasons }
+    return { ...sentence, score, reasons, pick: null }
   })
 }

@@ -5,6 +5,7 @@ import {
   hookCharacters,
   scriptCharacters,
 } from '../../../contract/operations/generation/copyResult.ts'
+import { promptSection } from '../chat/promptSection.ts'
 import type { CopyRequest } from '../copyWriter.ts'
 
 /** More are requested than needed, because some may have to be dropped. */
@@ -44,18 +45,12 @@ export function copyPrompt(request: CopyRequest) {
   return {
     system: `${rules(request)}\n\n${task(request)}`,
     prompt: [
-      fenced('FACTS', lines),
-      ...(sources.length === 0 ? [] : [fenced('SOURCES', sources)]),
-      ...(avoid.length === 0 ? [] : [fenced('AVOID', avoid)]),
-      fenced('WISHES', [{ tone: request.tone, guidance, length: request.length }]),
+      promptSection('FACTS', lines),
+      ...(sources.length === 0 ? [] : [promptSection('SOURCES', sources)]),
+      ...(avoid.length === 0 ? [] : [promptSection('AVOID', avoid)]),
+      promptSection('WISHES', [{ tone: request.tone, guidance, length: request.length }]),
     ].join('\n\n'),
   }
-}
-
-/** A section with one JSON value a line. No text in it can contain the end marker, because brackets are escaped. */
-function fenced(name: string, values: readonly unknown[]): string {
-  const lines = values.map((value) => JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('>', '\\u003e'))
-  return `${name} (one JSON value a line)\n<<<${name}\n${lines.join('\n')}\n${name}>>>`
 }
 
 /** The structured output that is requested. Answers may still have any shape. */

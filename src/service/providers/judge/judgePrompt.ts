@@ -1,4 +1,5 @@
 import { jsonSchema } from 'ai'
+import { promptSection } from '../chat/promptSection.ts'
 import type { JudgePage } from '../combinationJudge.ts'
 
 export const MAX_WHY_LENGTH = 200
@@ -18,21 +19,12 @@ export function judgePrompt({ clips, goal, platform, videos }: JudgePage) {
   return {
     system: RULES,
     prompt: [
-      fenced('GOAL', [goal]),
-      fenced('PLATFORM', [platform]),
-      fenced('CLIPS', clips),
-      fenced('VIDEOS', videos),
+      promptSection('GOAL', [goal]),
+      promptSection('PLATFORM', [platform]),
+      promptSection('CLIPS', clips),
+      promptSection('VIDEOS', videos),
     ].join('\n\n'),
   }
-}
-
-/**
- * A section of the prompt, with one JSON value per line. No text in it can contain the end marker, because angle
- * brackets are escaped.
- */
-function fenced(name: string, values: readonly unknown[]): string {
-  const lines = values.map((value) => JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('>', '\\u003e'))
-  return `${name} (one JSON value a line)\n<<<${name}\n${lines.join('\n')}\n${name}>>>`
 }
 
 /** The format of the structured output that is requested from the model. It allows only ids of videos on the page. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { shortened } from '../../../base/graphemes.ts'
 import { ok, refuse, type Result } from '../../../base/result.ts'
 import { errorOf } from '../../../contract/jobErrors.ts'
+import { oneLine } from '../chat/oneLine.ts'
 import { readJson } from '../chat/readJson.ts'
 import type { Judgement } from '../combinationJudge.ts'
 import { MAX_WHY_LENGTH } from './judgePrompt.ts'
@@ -24,9 +24,7 @@ export function validRanking(text: string, count: number): Result<readonly Judge
   const ids = new Set(ranking.map(({ id }) => id))
   if (ids.size < ranking.length || ranking.some(({ id }) => id > count))
     return refuse(errorOf('plan_invalid', { reason: 'no_plan' }))
-  return ok(ranking.map(({ id, score, why }) => ({ id, score: Math.round(score), why: oneLine(why ?? '') })))
+  return ok(
+    ranking.map(({ id, score, why }) => ({ id, score: Math.round(score), why: oneLine(why ?? '', MAX_WHY_LENGTH) })),
+  )
 }
-
-/** Removes line breaks and control characters. Bidirectional ones could reverse the text after them. */
-const oneLine = (text: string): string =>
-  shortened(text.replaceAll(/[\p{Cc}\p{Bidi_Control}\s]+/gu, ' ').trim(), MAX_WHY_LENGTH)

@@ -1,12 +1,12 @@
 import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
-import type { ReportedWindow } from '../../../contract/operations/generation/autoEditReport.ts'
+import type { AutoEditReport } from '../../../contract/operations/generation/autoEditReport.ts'
 import { windowReasonWords } from './reportWords.ts'
 
 const MAX_SHOWN = 8
 
 /** The best sentences that were kept, with what speaks for them. */
-export function KeptSentences({ windows }: { readonly windows: readonly ReportedWindow[] }) {
+export function KeptSentences({ chosenBy, windows }: Pick<AutoEditReport, 'chosenBy' | 'windows'>) {
   const best = windows
     .filter(({ isKept, text }) => isKept && text !== '')
     .toSorted((one, other) => other.score - one.score)
@@ -16,10 +16,12 @@ export function KeptSentences({ windows }: { readonly windows: readonly Reported
   return (
     <section className="flex min-w-0 flex-col gap-1.5">
       <h3 className="text-xs font-medium text-secondary">{t`Strongest sentences`}</h3>
+      {chosenBy === 'model' ? <p className="text-xs text-muted">{t`Chosen by the connected language model`}</p> : null}
       <ol className="flex max-h-40 flex-col gap-1.5 overflow-y-auto text-xs">
         {best.map((window) => (
           <li key={window.id}>
             <q className="text-primary">{window.text}</q>
+            {window.why === undefined ? null : <span className="block text-secondary">{window.why}</span>}
             {window.reasons.length === 0 ? null : (
               <span className="block text-muted">
                 {reasons.format(window.reasons.map((reason) => windowReasonWords[reason]))}

@@ -141,7 +141,7 @@ function Report({ compositionId, report }: ReportProps) {
           ) : (
             <CutPlayer playing={playing} />
           )}
-          <KeptSentences windows={report.windows} />
+          <KeptSentences chosenBy={report.chosenBy} windows={report.windows} />
         </div>
       </div>
     </div>

@@ -27,9 +27,19 @@ export const windowReasonWords: Readonly<Record<WindowReason, string>> = {
   avoided: t`has words to avoid`,
 }
 
+/** The reasons why rules chose the sentences although a language model is connected. */
+const modelWords = {
+  model_unavailable: t`The connected language model could not be reached, so the built-in rules chose the sentences.`,
+  model_unusable: t`The language model’s answer could not be used, so the built-in rules chose the sentences.`,
+  model_dropped_quote: t`The language model left out a quote to keep, so the built-in rules chose the sentences.`,
+  model_missed_length: t`The language model’s choice did not fit the target length, so the built-in rules chose the sentences.`,
+  model_interrupted: t`The edit was interrupted while the language model was answering. To avoid asking it twice, the built-in rules chose the sentences.`,
+} as const
+
 /** A sentence about something that was asked for and could not be done. */
 export function unmetSentence({ reason, subject }: Unmet): string {
   const name = subject ?? ''
+  if (isOfModel(reason)) return modelWords[reason]
   switch (reason) {
     case 'no_recognizer':
       return t`Cut by sound only, because no speech recognition is set up. Connect one in Settings.`
@@ -63,3 +73,5 @@ export function unmetSentence({ reason, subject }: Unmet): string {
       return assertNever(reason)
   }
 }
+
+const isOfModel = (reason: Unmet['reason']): reason is keyof typeof modelWords => reason in modelWords

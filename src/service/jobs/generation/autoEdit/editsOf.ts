@@ -3,15 +3,19 @@ import { errorOf } from '../../../../contract/jobErrors.ts'
 import type { ServiceContext } from '../../../context.ts'
 import { sourceMediaOf } from '../../../domain/assets/sourceMedia.ts'
 import { isCropped, nearestRatio } from '../../../domain/autoEdit/draftComposition.ts'
+import { offeredWindows } from '../../../domain/autoEdit/offeredWindows.ts'
 import { type Edit, editsOfAsset } from '../../../domain/autoEdit/editsOfAsset.ts'
 import { editOfStory, type StoryEditing, type StorySource } from '../../../domain/autoEdit/editOfStory.ts'
 import type { Unmet } from '../../../../contract/operations/generation/autoEditReport.ts'
 import type { AutoEditInput } from '../../../domain/jobs/jobInputs.ts'
 import { assetDeleted } from '../../../domain/speech/recognition.ts'
 import { assetStore, type StoredAsset } from '../../../stores/assets/assetStore.ts'
+import type { StoredJob } from '../../../stores/jobs/jobStore.ts'
+import { chooseByModel } from './chooseByModel.ts'
 import { gatherMaterial } from './gatherMaterial.ts'
 
 export interface EditWork {
+  readonly job: StoredJob
   readonly projectId: string
   readonly input: AutoEditInput
 }
@@ -31,8 +35,8 @@ export interface JobEdits {
 
 /** The edits of a job. Refuses if a file is gone, or if nothing would be left. */
 export async function editsOf(work: EditWork, service: ServiceContext, watch: Watch): Promise<Result<JobEdits>> {
-  const { input, projectId } = work
-  const { settings } = input
+  const { input, job, projectId } = work
+  const { brief, settings } = input
   const found = await assetStore.findMany(service.db, projectId, input.sourceAssetIds)
   const assets = input.sourceAssetIds.flatMap((id) => found.get(id) ?? [])
   if (assets.length < input.sourceAssetIds.length) return refuse(assetDeleted)
@@ -46,15 +50,15 @@ export async function editsOf(work: EditWork, service: ServiceContext, watch: Wa
     const { material, unmet: unmetHere } = gathered.value
     sources.push({ material, media: sourceMediaOf(asset) })
     // A story shows clips without speech over those that speak.
-    if (input.brief === null) unmet.push(...unmetHere)
+    if (brief === null) unmet.push(...unmetHere)
     else if (unmet.length === 0) unmet.push(...unmetHere.filter(({ reason }) => reason === 'no_recognizer'))
   }
   const [first] = sources
   if (first === undefined) return refuse(errorOf('auto_edit_failed', { reason: 'no_video' }))
-  const edits =
-    input.brief === null
-      ? editsOfAsset({ ...first, settings, unmet })
-      : storiesOf({ sources, brief: input.brief, settings, unmet })
+  const offer = offeredWindows({ sources, settings, brief })
+  const chosen = await chooseByModel({ job, offer }, service, watch.signal)
+  const editing = { settings, choice: chosen.choice, unmet: [...chosen.unmet, ...unmet] }
+  const edits = brief === null ? editsOfAsset({ ...first, ...editing }) : storiesOf({ ...editing, sources, brief })
   // The child makes all but the first edit, which its parent has saved.
   const isParent = settings.variations === 'videos' && !input.isVariation
   const own = isParent ? edits.slice(0, 1) : edits.slice(Number(input.isVariation))

@@ -50,7 +50,7 @@ async function make(job: StoredJob, service: ServiceContext, signal: AbortSignal
       service.log.warn({ err: fault, jobId: job.id }, 'the progress of an automatic edit was not written down'),
   )
   try {
-    const work = { projectId: edit.project_id, input }
+    const work = { job, projectId: edit.project_id, input }
     const made = await editsOf(work, service, { signal, onProgress: progress.report })
     if (!made.ok) return endedBy(made.refusal)
     signal.throwIfAborted()

@@ -6,7 +6,7 @@ import { patternCopy } from '../../../domain/generation/copy/patternCopy.ts'
 import { copyInputSchema } from '../../../domain/jobs/jobInputs.ts'
 import type { JobPayloads } from '../../../domain/jobs/jobQueue.ts'
 import { whileNeeded } from '../../../domain/jobs/whileNeeded.ts'
-import { copyRequestStore } from '../../../stores/generation/copyRequestStore.ts'
+import { modelRequestStore } from '../../../stores/generation/modelRequestStore.ts'
 import { jobStore, type StoredJob } from '../../../stores/jobs/jobStore.ts'
 import { type EndedJob, endedBy, runAttempt } from '../../attempts/runAttempt.ts'
 import { withDatabaseRetry } from '../../attempts/withDatabaseRetry.ts'
@@ -57,7 +57,7 @@ async function askModel(job: StoredJob, { request, service, signal }: Question) 
   if (writer === null) return { ended: endedBy(errorOf('copy_writer_unavailable', { reason: 'disconnected' })) }
   const work = { unit: 'steps', stage: 'writing', done: 0, total: 1 }
   await jobStore.setProgress(service.db, job.id, { percent: 10, work, now: service.now() })
-  if (!(await copyRequestStore.begin(service.db, job.id, service.now()))) return { ended: submissionUnknown }
+  if (!(await modelRequestStore.begin(service.db, job.id, service.now()))) return { ended: submissionUnknown }
   const draft = await writer.write(request, signal)
   if (draft.ok) return { checked: checkCopy(draft.value, request) }
   return { ended: draft.refusal.code === 'submission_unknown' ? submissionUnknown : endedBy(draft.refusal) }

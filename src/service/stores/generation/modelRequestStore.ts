@@ -1,7 +1,7 @@
 import type { Db } from '../tables.ts'
 
 /** The requests that were sent to a language model. */
-export const copyRequestStore = {
+export const modelRequestStore = {
   /** Called before a request is sent, so that it is sent once. False if it was recorded before. */
   async begin(db: Db, jobId: string, at: Date): Promise<boolean> {
     const row = await db
