@@ -5,6 +5,7 @@ import type { SourceMedia } from '../../../composition/sourceMedia.ts'
 import type { Unmet } from '../../../contract/operations/generation/autoEditReport.ts'
 import type { AutoEditSettings } from '../../../contract/operations/generation/autoEdits.ts'
 import type { BriefContent } from '../../../contract/operations/savedResources/briefs.ts'
+import type { DraftedEdit } from '../../stores/generation/autoEditTable.ts'
 import { chooseSentences } from './chooseSentences.ts'
 import {
   type Decision,
@@ -17,7 +18,7 @@ import {
 } from './decideEdit.ts'
 import { type Cutaway, draftComposition, type Take } from './draftComposition.ts'
 import { editFps, fitted } from './editFps.ts'
-import { type Edit, modelMissedLength, reportOf, sentenceKey, unmetLooks } from './editsOfAsset.ts'
+import { modelMissedLength, reportOf, sentenceKey, unmetLooks } from './editsOfAsset.ts'
 import { PADDING_MS } from './keptRanges.ts'
 import type { Material } from './material.ts'
 import type { ModelChoice } from './pickedSentences.ts'
@@ -80,7 +81,7 @@ interface StoryParts {
  * Tells a story with the sentences of several videos, in the order of its parts. Videos without words that match a part
  * are shown over the cuts. Null if nothing is left.
  */
-export function editOfStory(editing: StoryEditing): Edit | null {
+export function editOfStory(editing: StoryEditing): DraftedEdit | null {
   const { brief, choice, settings, sources, unmet } = editing
   const [first] = sources
   if (first === undefined) return null

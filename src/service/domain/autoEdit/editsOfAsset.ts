@@ -4,6 +4,7 @@ import type { SourceSpan } from '../../../composition/tools/definition/toolResou
 import type { SourceMedia } from '../../../composition/sourceMedia.ts'
 import type { AutoEditReport, Unmet } from '../../../contract/operations/generation/autoEditReport.ts'
 import type { AutoEditSettings } from '../../../contract/operations/generation/autoEdits.ts'
+import type { DraftedEdit } from '../../stores/generation/autoEditTable.ts'
 import { assertNever } from '../../../base/assertNever.ts'
 import { TOLERANCE } from './chooseSentences.ts'
 import { type Decision, decideEdit, isReached, keepSentences, keptSentences, rankMaterial } from './decideEdit.ts'
@@ -12,12 +13,6 @@ import { editFps, fitted } from './editFps.ts'
 import { cropOf, framings } from './framings.ts'
 import type { Material } from './material.ts'
 import type { ModelChoice } from './pickedSentences.ts'
-
-/** A composition with what led to it. */
-export interface Edit {
-  readonly composition: Composition
-  readonly report: AutoEditReport
-}
 
 export interface AssetEditing {
   readonly material: Material
@@ -45,7 +40,7 @@ interface Shown {
  * Edits one video, with its variations if they are asked for. Those that would show the same are left out. Empty if
  * nothing of the video is left.
  */
-export function editsOfAsset(editing: AssetEditing): Edit[] {
+export function editsOfAsset(editing: AssetEditing): DraftedEdit[] {
   const { settings } = editing
   const plan = planOf(editing)
   if (plan.decision.kept.length === 0) return []
@@ -139,7 +134,7 @@ function editOf(
   editing: AssetEditing,
   plan: Plan,
   { decision, ranges, unmet: unmetHere }: Shown & { readonly unmet: readonly Unmet[] },
-): Edit {
+): DraftedEdit {
   const { choice, material, media, settings, unmet } = editing
   const { fps } = plan.deciding
   const takes = ranges.map((kept) => ({ material, media, kept }))

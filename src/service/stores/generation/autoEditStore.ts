@@ -4,7 +4,7 @@ import { jsonText } from '../json.ts'
 import { afterPosition, type PageRequest } from '../keyset.ts'
 import type { StoredJob } from '../jobs/jobStore.ts'
 import type { Db } from '../tables.ts'
-import type { AutoEditRow } from './autoEditTable.ts'
+import type { AutoEditRow, DraftedEdit } from './autoEditTable.ts'
 
 export type StoredAutoEdit = Selectable<AutoEditRow>
 
@@ -15,10 +15,14 @@ export interface ListedAutoEdit extends StoredAutoEdit {
 }
 
 export const autoEditStore = {
-  async insert(db: Db, edit: Omit<StoredAutoEdit, 'composition_ids' | 'report'>): Promise<void> {
+  async insert(
+    db: Db,
+    edit: Omit<StoredAutoEdit, 'composition_ids' | 'report' | 'drafts'>,
+    drafts: readonly DraftedEdit[] | null = null,
+  ): Promise<void> {
     await db
       .insertInto('auto_edits')
-      .values({ ...edit, composition_ids: [], report: null })
+      .values({ ...edit, composition_ids: [], report: null, drafts: jsonText<readonly DraftedEdit[] | null>(drafts) })
       .execute()
   },
 
@@ -33,7 +37,7 @@ export const autoEditStore = {
   ): Promise<void> {
     await db
       .updateTable('auto_edits')
-      .set({ composition_ids: [...compositionIds], report: jsonText<AutoEditReport | null>(report) })
+      .set({ composition_ids: [...compositionIds], report: jsonText<AutoEditReport | null>(report), drafts: null })
       .where('id', '=', id)
       .execute()
   },

@@ -132,6 +132,15 @@ describe('a connected model', () => {
     expect(starts).toEqual(['We sold', 'The garden'])
   })
 
+  it('chooses for all variations of the video in one request', async () => {
+    answers(picks(3, 6, 1, 2))
+    const edit = await made({ variations: 'videos', variationCount: 2 })
+    expect(edit).toMatchObject({ kept: [3, 6], requests: 1, report: { chosenBy: 'model' }, unmet: [] })
+    expect(edit.edit.outputEditorProjectIds).toHaveLength(3)
+    const [child] = edit.job.children ?? []
+    expect(child).toMatchObject({ status: 'succeeded', error: null })
+  })
+
   it('places the sentences of a story in its parts', async () => {
     const part = (id: number, number: number) => ({ id, part: number, why: '' })
     answers({ windows: [part(6, 1), part(1, 2), part(3, 9)] })

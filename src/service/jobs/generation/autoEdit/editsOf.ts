@@ -4,12 +4,13 @@ import type { ServiceContext } from '../../../context.ts'
 import { sourceMediaOf } from '../../../domain/assets/sourceMedia.ts'
 import { isCropped, nearestRatio } from '../../../domain/autoEdit/draftComposition.ts'
 import { offeredWindows } from '../../../domain/autoEdit/offeredWindows.ts'
-import { type Edit, editsOfAsset } from '../../../domain/autoEdit/editsOfAsset.ts'
+import { editsOfAsset } from '../../../domain/autoEdit/editsOfAsset.ts'
 import { editOfStory, type StoryEditing, type StorySource } from '../../../domain/autoEdit/editOfStory.ts'
 import type { Unmet } from '../../../../contract/operations/generation/autoEditReport.ts'
 import type { AutoEditInput } from '../../../domain/jobs/jobInputs.ts'
 import { assetDeleted } from '../../../domain/speech/recognition.ts'
 import { assetStore, type StoredAsset } from '../../../stores/assets/assetStore.ts'
+import type { DraftedEdit } from '../../../stores/generation/autoEditTable.ts'
 import type { StoredJob } from '../../../stores/jobs/jobStore.ts'
 import { chooseByModel } from './chooseByModel.ts'
 import { gatherMaterial } from './gatherMaterial.ts'
@@ -26,15 +27,14 @@ interface Watch {
   readonly onProgress: (share: number) => void
 }
 
-export interface JobEdits {
-  /** The first one first. */
-  readonly edits: readonly Edit[]
-  /** Whether a child has to make more of them. */
-  readonly hasMore: boolean
-}
-
-/** The edits of a job. Refuses if a file is gone, or if nothing would be left. */
-export async function editsOf(work: EditWork, service: ServiceContext, watch: Watch): Promise<Result<JobEdits>> {
+/**
+ * The edits of a job and of its child, the first one first. Refuses if a file is gone, or if nothing would be left.
+ */
+export async function editsOf(
+  work: EditWork,
+  service: ServiceContext,
+  watch: Watch,
+): Promise<Result<readonly DraftedEdit[]>> {
   const { input, job, projectId } = work
   const { brief, settings } = input
   const found = await assetStore.findMany(service.db, projectId, input.sourceAssetIds)
@@ -59,18 +59,14 @@ export async function editsOf(work: EditWork, service: ServiceContext, watch: Wa
   const chosen = await chooseByModel({ job, offer }, service, watch.signal)
   const editing = { settings, choice: chosen.choice, unmet: [...chosen.unmet, ...unmet] }
   const edits = brief === null ? editsOfAsset({ ...first, ...editing }) : storiesOf({ ...editing, sources, brief })
-  // The child makes all but the first edit, which its parent has saved.
-  const isParent = settings.variations === 'videos' && !input.isVariation
-  const own = isParent ? edits.slice(0, 1) : edits.slice(Number(input.isVariation))
-  if (own.length === 0) return refuse(errorOf('auto_edit_failed', { reason: 'nothing_left' }))
-  return ok({ edits: own, hasMore: isParent && edits.length > 1 })
+  return edits.length === 0 ? refuse(errorOf('auto_edit_failed', { reason: 'nothing_left' })) : ok(edits)
 }
 
 /**
  * The order of its files decides which sentences a story prefers, so each variation begins with another one. Those that
  * would show the same are left out.
  */
-function storiesOf(editing: StoryEditing): Edit[] {
+function storiesOf(editing: StoryEditing): DraftedEdit[] {
   const { settings, sources } = editing
   const count = settings.variations === 'none' ? 0 : settings.variationCount
   const turned = (by: number): StorySource[] => [...sources.slice(by), ...sources.slice(0, by)]

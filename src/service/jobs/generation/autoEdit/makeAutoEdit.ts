@@ -1,3 +1,4 @@
+import { ok } from '../../../../base/result.ts'
 import { errorOf } from '../../../../contract/jobErrors.ts'
 import type { ServiceContext } from '../../../context.ts'
 import { autoEditInputSchema } from '../../../domain/jobs/jobInputs.ts'
@@ -51,10 +52,11 @@ async function make(job: StoredJob, service: ServiceContext, signal: AbortSignal
   )
   try {
     const work = { job, projectId: edit.project_id, input }
-    const made = await editsOf(work, service, { signal, onProgress: progress.report })
+    const made =
+      edit.drafts === null ? await editsOf(work, service, { signal, onProgress: progress.report }) : ok(edit.drafts)
     if (!made.ok) return endedBy(made.refusal)
     signal.throwIfAborted()
-    return await saveEdits({ job, edit, input, ...made.value }, service)
+    return await saveEdits({ job, edit, input, edits: made.value }, service)
   } finally {
     await progress.settle()
   }

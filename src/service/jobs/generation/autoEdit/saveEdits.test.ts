@@ -69,7 +69,6 @@ async function running(compositions: readonly Composition[], variations: 'none' 
     job,
     edit,
     input,
-    hasMore: variations === 'videos',
     edits: compositions.map((composition) => ({ composition, report })),
   }
 }
@@ -89,7 +88,7 @@ it('a video that cannot be saved requires action', async () => {
 
 it('a job that is cancelled while its videos are saved starts no child', async () => {
   const { context } = service.running
-  const saving = await running([smallComposition([textOverlay(1)])], 'videos')
+  const saving = await running([smallComposition([textOverlay(1)]), smallComposition([textOverlay(2)])], 'videos')
   const { db } = context
   const { saved } = await db.transaction().execute(async (canceling) => {
     const now = context.now()
@@ -106,13 +105,13 @@ it('a job that is cancelled while its videos are saved starts no child', async (
 })
 
 it('variations that fail leave the first video, and are not tried again', async () => {
-  const saving = await running([smallComposition([textOverlay(1)])], 'videos')
+  const unsavable = smallComposition([videoOverlay(1, crypto.randomUUID())])
+  const saving = await running([smallComposition([textOverlay(1)]), unsavable], 'videos')
   expect(await saveEdits(saving, service.running.context)).toBeNull()
-  // The child has no file that it could edit.
   const ended = await endedJob(service.owner, saving.job.id)
   expect(ended).toMatchObject({ status: 'partially_succeeded', error: null })
   const [child] = ended.children ?? []
-  expect(child).toMatchObject({ status: 'failed', error: { code: 'auto_edit_failed', facts: { reason: 'no_video' } } })
+  expect(child).toMatchObject({ status: 'requires_action', error: { code: 'composition_unsaved' } })
   expect((await compositions()).map(({ id }) => id)).toEqual(ended.outputEditorProjectIds)
   const again = await service.owner.send('retryJob', { params: { jobId: child?.id ?? '' } })
   expect([again.status, again.error().code]).toEqual([409, 'retry_not_allowed'])

@@ -2,7 +2,6 @@ import { type Composition, compositionSchema } from '../../../../composition/sch
 import { errorOf } from '../../../../contract/jobErrors.ts'
 import { MAX_JSON_BODY_BYTES } from '../../../../contract/limits.ts'
 import type { ServiceContext } from '../../../context.ts'
-import type { Edit } from '../../../domain/autoEdit/editsOfAsset.ts'
 import { compositionViolations } from '../../../domain/compositions/checkComposition.ts'
 import { firstSummary } from '../../../domain/compositions/revisionSummary.ts'
 import type { AutoEditInput } from '../../../domain/jobs/jobInputs.ts'
@@ -11,6 +10,7 @@ import type { SafeError } from '../../../stores/columns.ts'
 import { compositionStore } from '../../../stores/compositions/compositionStore.ts'
 import { revisionStore } from '../../../stores/compositions/revisionStore.ts'
 import { autoEditStore, type StoredAutoEdit } from '../../../stores/generation/autoEditStore.ts'
+import type { DraftedEdit } from '../../../stores/generation/autoEditTable.ts'
 import { jobStore, type StoredJob } from '../../../stores/jobs/jobStore.ts'
 import type { Db } from '../../../stores/tables.ts'
 import { projectStore } from '../../../stores/workspace/projectStore.ts'
@@ -20,9 +20,8 @@ interface Saving {
   readonly job: StoredJob
   readonly edit: StoredAutoEdit
   readonly input: AutoEditInput
-  readonly edits: readonly Edit[]
-  /** Whether a child makes variations. */
-  readonly hasMore: boolean
+  /** The first one first. */
+  readonly edits: readonly DraftedEdit[]
 }
 
 class Unsaved extends Error {
@@ -36,8 +35,8 @@ class Unsaved extends Error {
 }
 
 /**
- * Saves the videos with their report, and ends the job, in one transaction. A job with variations of the video starts
- * its child instead, and ends with it. Spec: `requires_action` if the composition cannot be saved.
+ * Saves the videos with their report, and ends the job, in one transaction. A job with variations of the video saves the
+ * first one, hands the others to its child, and ends with it. Spec: `requires_action` if the composition cannot be saved.
  */
 export async function saveEdits(saving: Saving, service: ServiceContext): Promise<EndedJob | null> {
   try {
@@ -50,21 +49,23 @@ export async function saveEdits(saving: Saving, service: ServiceContext): Promis
 }
 
 async function save(db: Db, saving: Saving, service: ServiceContext): Promise<void> {
-  const { edit, edits, hasMore, input, job } = saving
-  const [first] = edits
+  const { edit, edits, input, job } = saving
+  const isParent = input.settings.variations === 'videos' && !input.isVariation
+  const [first, ...others] = edits
+  const hasMore = isParent && others.length > 0
   if (first === undefined) throw new Error(`The automatic edit ${edit.id} has no video.`)
   // The project is locked first, as when it is deleted.
   if ((await projectStore.hold(db, edit.workspace_id, edit.project_id)) === null) throw new NoLongerNeeded()
   // A job that was cancelled in the meantime saves nothing, and one that waits for its child is cancelled after that.
   if (hasMore && !isActive(await jobStore.lock(db, job.workspace_id, job.id))) throw new NoLongerNeeded()
   const compositionIds: string[] = []
-  for (const [index, { composition }] of edits.entries()) {
+  for (const [index, { composition }] of (isParent ? [first] : edits).entries()) {
     const number = index + (input.isVariation ? 2 : 1)
     const title = number === 1 ? input.title : `${input.title} (${number})`
     compositionIds.push(await insertComposition(db, { composition, title, job, edit, input }, service))
   }
   await autoEditStore.saveResult(db, edit.id, { compositionIds, report: first.report })
-  if (hasMore) return await startChild(db, saving, service)
+  if (hasMore) return await startChild(db, { ...saving, edits: others }, service)
   const isFinished = await jobStore.finish(db, job.id, { status: 'succeeded', error: null, now: service.now() })
   if (!isFinished) throw new NoLongerNeeded()
 }
@@ -107,12 +108,8 @@ async function insertComposition(
   return id
 }
 
-/** Queues the job that makes the variations. Its parent keeps running until it ends. */
-async function startChild(
-  db: Db,
-  { edit, input, job }: Pick<Saving, 'edit' | 'input' | 'job'>,
-  service: ServiceContext,
-): Promise<void> {
+/** Queues the job that saves the variations. Its parent keeps running until it ends. */
+async function startChild(db: Db, { edit, edits, input, job }: Saving, service: ServiceContext): Promise<void> {
   const now = service.now()
   const id = service.nextId()
   await jobStore.insert(db, {
@@ -128,6 +125,6 @@ async function startChild(
     now,
   })
   const place = { workspace_id: edit.workspace_id, project_id: edit.project_id }
-  await autoEditStore.insert(db, { id: service.nextId(), ...place, job_id: id, created_at: now })
+  await autoEditStore.insert(db, { id: service.nextId(), ...place, job_id: id, created_at: now }, edits)
   await service.queue.send(db, 'makeAutoEdit', { jobId: id })
 }
