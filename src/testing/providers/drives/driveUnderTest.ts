@@ -4,6 +4,7 @@ import type {
   DriveChange,
   DriveEntry,
   DriveFile,
+  DriveHash,
   UploadRequest,
 } from '../../../service/providers/drives.ts'
 import { ProviderError } from '../../../service/providers/ProviderError.ts'
