@@ -82,6 +82,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     );
     create index on folder_syncs (workspace_id);
     create index on folder_syncs (project_id);
+    create index on folder_syncs (latest_job_id);
     create index on folder_syncs (next_poll_at) where next_poll_at is not null;
 
     create table folder_files (
@@ -100,6 +101,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       unique (sync_id, item_id, revision)
     );
     create index on folder_files (sync_id, created_at desc, id desc);
+    create index on folder_files (asset_id);
+    create index on folder_files (job_id);
 
     create table folder_bytes (
       workspace_id uuid not null references workspaces on delete cascade,
