@@ -2,7 +2,7 @@ import { fromKysely, type PgBoss } from 'pg-boss'
 import type { Bytes } from '../../../base/units.ts'
 import type { Db } from '../../stores/tables.ts'
 
-/** The state of a preparation that waits for disk space, as stored in the queue. */
+/** The state of work that waits for disk space, as stored in the queue. */
 export interface SpaceWait {
   /** Number of consecutive waits so far. */
   readonly times: number
@@ -13,6 +13,12 @@ export interface SpaceWait {
 interface Preparation {
   readonly assetId: string
   /** Set while it waits for disk space. */
+  readonly wait?: SpaceWait
+}
+
+interface RemoteVideoJob {
+  readonly jobId: string
+  /** Set while a video that a server has made waits for disk space. */
   readonly wait?: SpaceWait
 }
 
@@ -31,9 +37,9 @@ export interface JobPayloads {
   readonly rankCombinations: { readonly jobId: string }
   readonly makeClip: { readonly jobId: string }
   readonly applyDictionary: { readonly jobId: string }
-  readonly makeAiVideo: { readonly jobId: string }
+  readonly makeAiVideo: RemoteVideoJob
   readonly removeBackground: { readonly jobId: string }
-  readonly makeAvatarVideo: { readonly jobId: string }
+  readonly makeAvatarVideo: RemoteVideoJob
   readonly makeVoiceClone: { readonly jobId: string }
   readonly writeCopy: { readonly jobId: string }
   readonly makeAutoEdit: { readonly jobId: string }

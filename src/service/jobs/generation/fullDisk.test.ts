@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { smallComposition, videoOverlay } from '../../../testing/composition/compositions.ts'
 import { mountSmallDisk, type SmallDisk } from '../../../testing/database/smallDisk.ts'
@@ -120,4 +121,33 @@ it('on a full disk, generated media fail with advice, leave nothing, and can be 
     const job = await endedJob(owner, retried.data().jobId)
     expect.soft([name, job.status, job.error]).toEqual([name, 'succeeded', null])
   }
+}, 180_000)
+
+it('a video of a server is not downloaded again until there is more space', async ({ skip }) => {
+  if (disk === null) return skip('This system lets no test mount a small disk.')
+  service = await startTestService({ dataFolder: disk.folder, environment: { FRAMEWRIGHT_VIDEO_URL: server.url } })
+  const { owner, running } = service
+  const { db } = running.context
+  const { id: projectId } = await owner.call('createProject', { body: { name: 'Full' } })
+  server.behaviour.models = ['wan-2.2']
+  await disk.fill()
+  const model = { provider: 'server', modelId: 'wan-2.2', capability: 't2v', input } as const
+  const { jobId } = await owner.call('createAiVideo', { params: { projectId }, body: model })
+  const waits = async (): Promise<number> => {
+    const waiting = sql`select from pgboss.job where data->>'jobId' = ${jobId} and data->'wait' is not null`
+    // The pauses between the looks at the disk are shortened.
+    await sql`update pgboss.job set start_after = now() where data->>'jobId' = ${jobId} and state = 'created'`.execute(db)
+    return (await waiting.execute(db)).rows.length
+  }
+  await expect.poll(waits, { timeout: 60_000, interval: 200 }).toBeGreaterThan(2)
+  const downloads = () => server.requests.filter(({ path: asked }) => asked.endsWith('/content')).length
+  expect(downloads()).toBe(1)
+  await disk.free()
+  const pending = async (): Promise<number> => {
+    await waits()
+    return (await owner.call('readJob', { params: { jobId } })).counts.pending
+  }
+  await expect.poll(pending, { timeout: 60_000 }).toBe(0)
+  expect(await endedJob(owner, jobId)).toMatchObject({ status: 'succeeded', error: null })
+  expect([server.started().length, downloads()]).toEqual([1, 2])
 }, 180_000)

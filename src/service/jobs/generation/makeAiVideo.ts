@@ -27,14 +27,14 @@ const failed: SafeError = errorOf('ai_video_failed', { reason: 'fault' })
  * Spec: "Video and voice jobs report success only with stored media".
  */
 export async function makeAiVideo(
-  { jobId }: JobPayloads['makeAiVideo'],
+  { jobId, wait }: JobPayloads['makeAiVideo'],
   service: ServiceContext,
   signal: AbortSignal,
 ): Promise<void> {
   const find = async () => await aiVideoStore.findByJob(service.db, jobId)
   const end = async (job: StoredJob, ended: EndedJob): Promise<void> =>
     await endVideoJob(job, { ended, video: await find() }, service)
-  const work = { kind: 'makeAiVideo', find, service } as const
+  const work = { kind: 'makeAiVideo', find, service, wait } as const
   await runAttempt(
     jobId,
     { service, signal, failed, end },

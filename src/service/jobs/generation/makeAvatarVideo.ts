@@ -29,7 +29,7 @@ const slow: SafeError = errorOf('avatar_video_failed', { reason: 'slow', minutes
  * of the job. Spec: "Video and voice jobs report success only with stored media".
  */
 export async function makeAvatarVideo(
-  { jobId }: JobPayloads['makeAvatarVideo'],
+  { jobId, wait }: JobPayloads['makeAvatarVideo'],
   service: ServiceContext,
   signal: AbortSignal,
 ): Promise<void> {
@@ -38,7 +38,7 @@ export async function makeAvatarVideo(
   const find = async () => await avatarVideoStore.findByJob(service.db, jobId)
   const end = async (job: StoredJob, ended: EndedJob): Promise<void> =>
     await endVideoJob(job, { ended, video: await find() }, service)
-  const work = { kind: 'makeAvatarVideo', find, service } as const
+  const work = { kind: 'makeAvatarVideo', find, service, wait } as const
   const run = { service, signal, failed, finalErrorOf, end }
   await runAttempt(
     jobId,
