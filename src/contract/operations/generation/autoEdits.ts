@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { CANVAS_RATIOS } from '../../../composition/limits.ts'
 import { captionTemplateIds } from '../../../composition/overlays/captionTemplates.ts'
 import { problemSchema } from '../../errorEnvelope.ts'
-import { MAX_EDITED_SECONDS, MAX_SAVED_LINES, MAX_VARIATIONS, MIN_EDITED_SECONDS } from '../../limits.ts'
+import { MAX_SAVED_LINES, MAX_VARIATIONS } from '../../limits.ts'
 import { acceptedJobSchema, defineOperation, noFields } from '../../operation.ts'
 import { idSchema, pageOf, pageQuery, timestampSchema } from '../../values.ts'
 import { jobStatusSchema } from '../jobs.ts'
-import { briefContentSchema } from '../savedResources/briefs.ts'
+import { briefContentSchema, targetSecondsSchema } from '../savedResources/briefs.ts'
 import { savedLineSchema } from '../savedResources/savedResource.ts'
 import { autoEditReportSchema } from './autoEditReport.ts'
 
@@ -20,26 +20,26 @@ export type VariationKind = (typeof variationKinds)[number]
 
 const flag = z.boolean()
 /** The settings of an automatic edit, as its templates have them. */
-const settings = {
-  targetDurationSeconds: z.int().min(MIN_EDITED_SECONDS).max(MAX_EDITED_SECONDS).nullable(),
+export const autoEditSettingFields = {
+  targetDurationSeconds: targetSecondsSchema,
   aspectRatio: z.enum(CANVAS_RATIOS).nullable().meta({ description: 'Null for the ratio of the material.' }),
   captionsEnabled: flag,
-  captionTemplateId: z.enum(captionTemplateIds).nullable(),
+  captionTemplateId: z.enum(captionTemplateIds).nullable().meta({ description: 'Null for plain captions.' }),
   removesSilences: flag,
   removesFillers: flag,
-  removesRetakes: flag,
+  removesRetakes: flag.meta({ description: 'If a sentence is said again, the last take is kept.' }),
   followsFaces: flag.meta({ description: 'Keeps faces in the picture if the ratio changes.' }),
   /** Words and phrases that are removed wherever they are said. */
   verbalSlipsToAvoid: z.array(savedLineSchema).max(MAX_SAVED_LINES),
   variations: z.enum(variationKinds).meta({
     description: '`hooks` open with other sentences. `videos` choose other parts, by an automatic child job.',
   }),
-  variationCount: z.int().min(1).max(MAX_VARIATIONS),
+  variationCount: z.int().min(1).max(MAX_VARIATIONS).meta({ description: 'Besides the first edit.' }),
 }
 
 /** Bounds apply to requests. Stored settings are read without those of lists, so that an older job stays readable. */
 export const autoEditSettingsSchema = z.object({
-  ...settings,
+  ...autoEditSettingFields,
   verbalSlipsToAvoid: z.array(savedLineSchema),
   mustPreserveQuotes: z.array(savedLineSchema),
 })
@@ -97,7 +97,7 @@ export const createAutoEdit = defineOperation({
     briefId: idSchema.optional(),
     /** Spec: `template {id, revision}`. A template that has changed is refused with `revision_conflict`. */
     savedTemplate: z.strictObject({ id: idSchema, revision: timestampSchema }).optional(),
-    ...z.object(settings).partial().shape,
+    ...z.object(autoEditSettingFields).partial().shape,
     mustPreserveQuotes: z.array(savedLineSchema).max(MAX_SAVED_LINES).optional(),
   }),
   output: acceptedJobSchema.extend({ autoEditId: idSchema }),

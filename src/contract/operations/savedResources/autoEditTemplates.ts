@@ -1,33 +1,25 @@
 import { z } from 'zod'
-import { CANVAS_RATIOS } from '../../../composition/limits.ts'
-import { captionTemplateIds } from '../../../composition/overlays/captionTemplates.ts'
-import { MAX_SAVED_LINES, MAX_VARIATIONS } from '../../limits.ts'
 import { nameSchema } from '../../values.ts'
-import { targetSecondsSchema } from './briefs.ts'
-import { expectedRevision, savedFields, savedLineSchema, savedResourceOperations } from './savedResource.ts'
+import { autoEditSettingFields } from '../generation/autoEdits.ts'
+import { expectedRevision, savedFields, savedResourceOperations } from './savedResource.ts'
 
-const removed = z.boolean().default(true)
+const fields = autoEditSettingFields
 
 /** Open point: fields of an automatic-edit template — the settings of an automatic edit, apart from its material. */
 const content = {
   name: nameSchema,
-  targetDurationSeconds: targetSecondsSchema,
-  /** Null for the ratio of the material. */
-  aspectRatio: z.enum(CANVAS_RATIOS).nullable().default(null),
-  captionsEnabled: z.boolean().default(true),
-  /** The style of the captions. Null for the plain one. */
-  captionTemplateId: z.enum(captionTemplateIds).nullable().default(null),
-  removesSilences: removed,
-  removesFillers: removed,
-  /** If a sentence is said again, the last take is kept. */
-  removesRetakes: removed,
-  /** Keeps faces in the picture if the ratio changes. */
-  followsFaces: z.boolean().default(true),
-  verbalSlipsToAvoid: z.array(savedLineSchema).max(MAX_SAVED_LINES).default([]),
-  variations: z.enum(['none', 'hooks', 'videos']).default('none'),
-  /** Number of variations, besides the first edit. */
-  variationCount: z.int().min(1).max(MAX_VARIATIONS).default(1),
-}
+  targetDurationSeconds: fields.targetDurationSeconds.default(null),
+  aspectRatio: fields.aspectRatio.default(null),
+  captionsEnabled: fields.captionsEnabled.default(true),
+  captionTemplateId: fields.captionTemplateId.default(null),
+  removesSilences: fields.removesSilences.default(true),
+  removesFillers: fields.removesFillers.default(true),
+  removesRetakes: fields.removesRetakes.default(true),
+  followsFaces: fields.followsFaces.default(true),
+  verbalSlipsToAvoid: fields.verbalSlipsToAvoid.default([]),
+  variations: fields.variations.default('none'),
+  variationCount: fields.variationCount.default(1),
+} satisfies Record<keyof typeof fields | 'name', z.ZodType>
 
 export const autoEditTemplateContentSchema = z.strictObject(content)
 export type AutoEditTemplateContent = z.output<typeof autoEditTemplateContentSchema>

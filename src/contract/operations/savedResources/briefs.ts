@@ -21,7 +21,7 @@ import {
 const lines = z.array(savedLineSchema).max(MAX_SAVED_LINES).default([])
 
 /** The length that an automatic edit aims at. Null for as long as the material is good. */
-export const targetSecondsSchema = z.int().min(MIN_EDITED_SECONDS).max(MAX_EDITED_SECONDS).nullable().default(null)
+export const targetSecondsSchema = z.int().min(MIN_EDITED_SECONDS).max(MAX_EDITED_SECONDS).nullable()
 
 /** Open point: fields of a brief — it says what a video is to achieve, what may be claimed in it, and in which order. */
 const content = {
@@ -45,7 +45,7 @@ const content = {
   mustPreserveQuotes: lines,
   /** Words and claims that are not used. */
   avoid: lines,
-  targetDurationSeconds: targetSecondsSchema,
+  targetDurationSeconds: targetSecondsSchema.default(null),
   notes: plainTextSchema(MAX_CONTEXT_TEXT_LENGTH).trim().default(''),
 }
 

@@ -12,7 +12,12 @@ import { found, OperationError, validationFailed } from '../OperationError.ts'
 
 export const AUTO_EDIT_PERMISSIONS: readonly Permission[] = ['read', 'generate']
 
+/** Whether the files of videos are stored, by the id of the asset. Read before a transaction. */
+export type StoredFiles = ReadonlyMap<string, boolean>
+
 interface Accepting extends Call {
+  /** Files that it lacks are looked for. */
+  readonly storedFiles: StoredFiles
   /** First job of the chain, for a retry. */
   readonly chainId: string | null
 }
@@ -30,7 +35,7 @@ export async function acceptAutoEdit(projectId: string, input: AutoEditInput, ca
 }
 
 /** Refuses files that are missing, of another type, or not stored. */
-async function requireSources(projectId: string, { sourceAssetIds }: AutoEditInput, call: Call): Promise<void> {
+async function requireSources(projectId: string, { sourceAssetIds }: AutoEditInput, call: Accepting): Promise<void> {
   const assets = await assetStore.findMany(call.db, projectId, sourceAssetIds)
   for (const [index, id] of sourceAssetIds.entries()) {
     const refused = (reason: 'unknown' | 'not_video') =>
@@ -42,25 +47,39 @@ async function requireSources(projectId: string, { sourceAssetIds }: AutoEditInp
   }
 }
 
-async function requireUsable(asset: StoredAsset, { service }: Call): Promise<void> {
+async function requireUsable(asset: StoredAsset, { service, storedFiles }: Accepting): Promise<void> {
   const { name, preparation_state: state } = asset
   if (state === 'failed') throw new OperationError('media_unavailable', { reason: 'not_prepared', name })
   if (state !== 'ready') throw new OperationError('source_not_ready', { name })
-  if (!(await isSourceStored(service, asset)))
+  if (!(storedFiles.get(asset.id) ?? (await isSourceStored(service, asset))))
     throw new OperationError('media_unavailable', { reason: 'not_stored', name })
 }
 
 /** Number of videos of a project among which those of a story are looked for. */
 const MAX_LISTED = 1_000
 
-/** The ids of the newest videos of a project that are ready, for a story that names none. */
-export async function videosOfProject(projectId: string, { db, service }: Call): Promise<string[]> {
-  const ids: string[] = []
-  for (const asset of await assetStore.listReadyVideos(db, projectId, MAX_LISTED)) {
-    if (ids.length === MAX_STORY_ASSETS) break
-    if (await isSourceStored(service, asset)) ids.push(asset.id)
+/**
+ * Looks for the files of videos: those with the given ids, or the newest ones of a project, up to the number that a story
+ * can have.
+ */
+export async function storedFilesOf(
+  projectId: string,
+  assetIds: readonly string[] | undefined,
+  { db, service }: Call,
+): Promise<StoredFiles> {
+  const assets =
+    assetIds === undefined
+      ? await assetStore.listReadyVideos(db, projectId, MAX_LISTED)
+      : (await assetStore.findMany(db, projectId, assetIds)).values()
+  const stored = new Map<string, boolean>()
+  let found = 0
+  for (const asset of assets) {
+    if (found === MAX_STORY_ASSETS) break
+    const isStored = await isSourceStored(service, asset)
+    stored.set(asset.id, isStored)
+    found += Number(isStored)
   }
-  return ids
+  return stored
 }
 
 /** Edits again. Spec: "Automatic-edit chain | three public operations including one automatic child". */
@@ -71,6 +90,10 @@ export async function retryAutoEdit(job: StoredJob, call: Call) {
   const coming = input.settings.variations === 'videos' ? 2 : 1
   if (done + coming > MAX_AUTO_EDIT_CHAIN)
     throw new OperationError('retry_limit', { most: MAX_AUTO_EDIT_CHAIN - coming })
-  const { jobId, statusUrl } = await acceptAutoEdit(found(job.project_id), input, { ...call, chainId: job.chain_id })
+  const { jobId, statusUrl } = await acceptAutoEdit(found(job.project_id), input, {
+    ...call,
+    chainId: job.chain_id,
+    storedFiles: new Map(),
+  })
   return { jobId, statusUrl }
 }

@@ -1,7 +1,5 @@
-import { firstSummary } from '../../domain/compositions/revisionSummary.ts'
-import { compositionStore } from '../../stores/compositions/compositionStore.ts'
+import { insertComposition } from '../../domain/compositions/insertComposition.ts'
 import { projectStore } from '../../stores/workspace/projectStore.ts'
-import { revisionStore } from '../../stores/compositions/revisionStore.ts'
 import { checkComposition } from '../../domain/compositions/checkComposition.ts'
 import { compositionOf } from '../../domain/compositions/compositionOf.ts'
 import type { Handler } from '../handler.ts'
@@ -22,16 +20,7 @@ export const createComposition: Handler<'createComposition'> = async (
   await checkComposition(db, { projectId: project.id, composition })
   const tie = await tieOf(project, body, db)
   const record = { id: service.nextId(), workspaceId, projectId: project.id, title, composition, tie, now }
-  const inserted = await compositionStore.insert(db, record)
-  const summary = firstSummary(composition)
-  await revisionStore.record(db, {
-    compositionId: record.id,
-    composition,
-    actor,
-    creatorId,
-    why: changeLabel,
-    summary,
-  })
+  const inserted = await insertComposition(db, record, { actor, creatorId, why: changeLabel })
   return compositionOf(inserted)
 }
 

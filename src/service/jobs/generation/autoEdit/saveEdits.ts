@@ -3,12 +3,10 @@ import { errorOf } from '../../../../contract/jobErrors.ts'
 import { MAX_JSON_BODY_BYTES } from '../../../../contract/limits.ts'
 import type { ServiceContext } from '../../../context.ts'
 import { compositionViolations } from '../../../domain/compositions/checkComposition.ts'
-import { firstSummary } from '../../../domain/compositions/revisionSummary.ts'
+import { insertComposition } from '../../../domain/compositions/insertComposition.ts'
 import type { AutoEditInput } from '../../../domain/jobs/jobInputs.ts'
 import { NoLongerNeeded } from '../../../domain/jobs/whileNeeded.ts'
 import type { SafeError } from '../../../stores/columns.ts'
-import { compositionStore } from '../../../stores/compositions/compositionStore.ts'
-import { revisionStore } from '../../../stores/compositions/revisionStore.ts'
 import { autoEditStore, type StoredAutoEdit } from '../../../stores/generation/autoEditStore.ts'
 import type { DraftedEdit } from '../../../stores/generation/autoEditTable.ts'
 import { jobStore, type StoredJob } from '../../../stores/jobs/jobStore.ts'
@@ -62,7 +60,7 @@ async function save(db: Db, saving: Saving, service: ServiceContext): Promise<vo
   for (const [index, { composition }] of (isParent ? [first] : edits).entries()) {
     const number = index + (input.isVariation ? 2 : 1)
     const title = number === 1 ? input.title : `${input.title} (${number})`
-    compositionIds.push(await insertComposition(db, { composition, title, job, edit, input }, service))
+    compositionIds.push(await saveComposition(db, { composition, title, job, edit, input }, service))
   }
   await autoEditStore.saveResult(db, edit.id, { compositionIds, report: first.report })
   if (hasMore) return await startChild(db, { ...saving, edits: others }, service)
@@ -77,7 +75,7 @@ interface Inserted extends Pick<Saving, 'job' | 'edit' | 'input'> {
   readonly title: string
 }
 
-async function insertComposition(
+async function saveComposition(
   db: Db,
   { composition: drafted, edit, input, job, title }: Inserted,
   service: ServiceContext,
@@ -88,24 +86,9 @@ async function insertComposition(
   const { data: composition } = compositionSchema.safeParse(drafted)
   if (composition === undefined || (await compositionViolations(db, { projectId, composition })).length > 0)
     throw new Unsaved(errorOf('composition_unsaved', { reason: 'invalid' }))
-  const now = service.now()
-  const { id } = await compositionStore.insert(db, {
-    id: service.nextId(),
-    workspaceId,
-    projectId,
-    title,
-    composition,
-    now,
-  })
-  await revisionStore.record(db, {
-    compositionId: id,
-    composition,
-    actor: input.actor,
-    creatorId: job.creator_id,
-    why: 'Automatic edit',
-    summary: firstSummary(composition),
-  })
-  return id
+  const record = { id: service.nextId(), workspaceId, projectId, title, composition, now: service.now() }
+  const authorship = { actor: input.actor, creatorId: job.creator_id, why: 'Automatic edit' }
+  return (await insertComposition(db, record, authorship)).id
 }
 
 /** Queues the job that saves the variations. Its parent keeps running until it ends. */

@@ -5,7 +5,7 @@ import {
   autoEditTemplateContentSchema,
 } from '../../../../contract/operations/savedResources/autoEditTemplates.ts'
 import type { BriefContent } from '../../../../contract/operations/savedResources/briefs.ts'
-import { acceptAutoEdit, videosOfProject } from '../../../domain/generation/acceptAutoEdit.ts'
+import { acceptAutoEdit, type StoredFiles, storedFilesOf } from '../../../domain/generation/acceptAutoEdit.ts'
 import { autoEditOf, listedAutoEditOf } from '../../../domain/generation/autoEditOf.ts'
 import type { Call } from '../../../domain/call.ts'
 import { found, OperationError, validationFailed } from '../../../domain/OperationError.ts'
@@ -15,17 +15,30 @@ import { assetStore } from '../../../stores/assets/assetStore.ts'
 import { autoEditStore } from '../../../stores/generation/autoEditStore.ts'
 import type { PageRequest } from '../../../stores/keyset.ts'
 import { projectStore } from '../../../stores/workspace/projectStore.ts'
-import type { Handler, Input } from '../../handler.ts'
+import type { Handler, Input, PreparingHandler } from '../../handler.ts'
 
 type Body = Input<'createAutoEdit'>['body']
 
-export const createAutoEdit: Handler<'createAutoEdit'> = async ({ params, body }, call) => {
+/** The files of the videos are looked for before the transaction. */
+export const createAutoEdit: PreparingHandler<'createAutoEdit'> = {
+  async prepare(input, call) {
+    const { body, params } = input
+    const isKnown = (await projectStore.find(call.db, call.principal.workspaceId, params.projectId)) !== null
+    const storedFiles = isKnown ? await storedFilesOf(params.projectId, body.sourceAssetIds, call) : new Map()
+    return {
+      run: async (inTransaction) => await create(input, storedFiles, inTransaction),
+      end: () => Promise.resolve(),
+    }
+  },
+}
+
+async function create({ params, body }: Input<'createAutoEdit'>, storedFiles: StoredFiles, call: Call) {
   const project = found(await projectStore.hold(call.db, call.principal.workspaceId, params.projectId))
   const { sourceMode } = body
   requireFields(body)
   const brief = await briefOf(project.id, body, call)
   const settings = settingsOf(await templateOf(project.id, body, call), brief, body)
-  const sourceAssetIds = body.sourceAssetIds ?? (await videosOfProject(project.id, call))
+  const sourceAssetIds = body.sourceAssetIds ?? [...storedFiles].flatMap(([id, isStored]) => (isStored ? [id] : []))
   if (sourceAssetIds.length === 0)
     throw validationFailed([inputError('/sourceAssetIds', 'auto_edit_source', { reason: 'none' })])
   const title =
@@ -43,7 +56,7 @@ export const createAutoEdit: Handler<'createAutoEdit'> = async ({ params, body }
     briefId: body.briefId ?? null,
     isVariation: false,
   }
-  return await acceptAutoEdit(project.id, input, { ...call, chainId: null })
+  return await acceptAutoEdit(project.id, input, { ...call, chainId: null, storedFiles })
 }
 
 /** Refuses what does not fit the mode. */
