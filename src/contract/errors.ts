@@ -163,6 +163,7 @@ export const errorDefinitions = {
       requires_action: 'Fix what caused this job to fail, then start a new one.',
       manual_review: 'It is unclear whether this job succeeded. Check with the provider before you start a new one.',
       canceled: 'This job was cancelled. Start a new one instead.',
+      creator: 'Only the person who started this job can retry it, with their own connection.',
     },
   },
   cancel_not_allowed: {

@@ -13,6 +13,9 @@ import * as backgroundRemovals from './operations/generation/backgroundRemovals.
 import * as avatars from './operations/generation/avatars.ts'
 import * as avatarVideos from './operations/generation/avatarVideos.ts'
 import * as invitations from './operations/invitations.ts'
+import * as driveExports from './operations/drives/exports.ts'
+import * as driveImports from './operations/drives/imports.ts'
+import * as pageImports from './operations/drives/pageImports.ts'
 import * as jobs from './operations/jobs.ts'
 import * as messaging from './operations/messaging.ts'
 import * as music from './operations/music.ts'
@@ -67,6 +70,9 @@ export const operations = {
   ...operationsOf(dictionary),
   ...operationsOf(workspace),
   ...operationsOf(invitations),
+  ...operationsOf(driveImports),
+  ...operationsOf(driveExports),
+  ...operationsOf(pageImports),
 } as const
 
 type OperationsOf<Module> = {

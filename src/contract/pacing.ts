@@ -154,8 +154,10 @@ export const pacing = {
    */
   smart_variations: { ...oneAtATime, area: 'smart_variations' },
 
-  cloud_import: cloudAndPublishing,
-  cloud_export: cloudAndPublishing,
+  /** The files are processed, so their parents take no steps. */
+  cloud_import_file: cloudAndPublishing,
+  cloud_export_file: cloudAndPublishing,
+  cloud_sync: cloudAndPublishing,
   publication: cloudAndPublishing,
   /** Spec: "Meta-type ad launch | one render, one submission attempt". */
   ad_launch: { ...cloudAndPublishing, attempts: 1 },

@@ -23,6 +23,8 @@ const sections: Readonly<Record<string, string>> = {
   'Avatars and voice clones': 'Faces and voices of people, with their consent.',
   'Project-scoped saved resources':
     'The text library of a project, its briefs, and its templates for copy and automatic edits.',
+  'Integrations and cloud drives':
+    'Connections to drives, imports of their files, copies of finished videos, and watched folders.',
   'Dictionary, workspace, usage': 'Jobs, the workspace with its members and invitations, and the balance of credits.',
 }
 

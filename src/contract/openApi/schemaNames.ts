@@ -28,6 +28,11 @@ import * as backgroundRemovals from '../operations/generation/backgroundRemovals
 import * as avatars from '../operations/generation/avatars.ts'
 import * as avatarVideos from '../operations/generation/avatarVideos.ts'
 import * as invitations from '../operations/invitations.ts'
+import * as driveExports from '../operations/drives/exports.ts'
+import * as driveImports from '../operations/drives/imports.ts'
+import * as driveItems from '../operations/drives/driveItems.ts'
+import * as integrations from '../operations/drives/integrations.ts'
+import * as pageImports from '../operations/drives/pageImports.ts'
 import * as jobs from '../operations/jobs.ts'
 import * as messaging from '../operations/messaging.ts'
 import * as music from '../operations/music.ts'
@@ -70,6 +75,11 @@ export const resources: readonly object[] = [
   clips,
   compositions,
   dictionary,
+  driveExports,
+  driveImports,
+  driveItems,
+  integrations,
+  pageImports,
   editorTools,
   invitations,
   jobs,

@@ -37,6 +37,9 @@ export const childJobSchema = z.object({
   progress: z.int().min(0).max(100).optional(),
   durationMs: z.int().nullable().optional(),
   sizeBytes: z.int().nullable().optional(),
+  /** For each file on its way from or to a drive: its id there, and the asset of an import. */
+  itemId: z.string().nullable().optional(),
+  assetId: idSchema.nullable().optional(),
 })
 export type ChildJob = z.output<typeof childJobSchema>
 
@@ -139,6 +142,8 @@ export const retryJob = defineOperation({
     'source_not_ready',
     'file_too_large',
     'stage_unavailable',
+    'drive_not_connected',
+    'drive_needs_reconnect',
   ],
   summary: 'Retry a confirmed failed job as a new job',
   params,

@@ -166,6 +166,11 @@ const starts: Readonly<
       | 'voice_clone'
       | 'messaging'
       | 'auto_edit'
+      | 'cloud_import'
+      | 'cloud_import_file'
+      | 'cloud_export'
+      | 'cloud_export_file'
+      | 'cloud_sync'
     >,
     () => Promise<string>
   >

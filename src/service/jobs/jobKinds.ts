@@ -12,6 +12,9 @@ import { makeAiVideo } from './generation/makeAiVideo.ts'
 import { removeBackground } from './generation/removeBackground.ts'
 import { makeAutoEdit } from './generation/autoEdit/makeAutoEdit.ts'
 import { makeAvatarVideo } from './generation/makeAvatarVideo.ts'
+import { exportDriveFile } from './drives/exportDriveFile.ts'
+import { importDriveFile } from './drives/importDriveFile.ts'
+import { readDrivePage } from './drives/readDrivePage.ts'
 import { makeClip } from './makeClip.ts'
 import { makeVoiceover } from './makeVoiceover.ts'
 import { planEdits } from './planEdits.ts'
@@ -58,6 +61,9 @@ export const jobKinds: { readonly [Kind in JobKind]: JobKindDefinition<Kind> } =
   makeAvatarVideo: { work: makeAvatarVideo, slots: 1, hours: 2 },
   writeCopy: { work: writeCopy, slots: 2, hours: 1 },
   makeAutoEdit: { work: makeAutoEdit, slots: 1, hours: 23 },
+  importDriveFile: { work: importDriveFile, slots: 2, hours: 23 },
+  exportDriveFile: { work: exportDriveFile, slots: 2, hours: 23 },
+  readDrivePage: { work: readDrivePage, slots: 2, hours: 1 },
   makeVoiceClone: { work: makeVoiceClone, slots: 1, hours: 1 },
   checkVoiceSample: { work: checkVoiceSample, slots: 1, hours: 1 },
   removeVoice: { work: removeVoice, slots: 1, hours: 1 },

@@ -4,6 +4,18 @@ import { changeAssetTags } from './assets/changeAssetTags.ts'
 import { changeTranscript } from './transcripts/changeTranscript.ts'
 import { completeUpload } from './uploads/completeUpload.ts'
 import { createComposition } from './compositions/createComposition.ts'
+import { createDriveExport, listDriveExports, readDriveExport, retryDriveExport } from './drives/exports.ts'
+import { createDriveImport, listDriveImports, readDriveImport, retryDriveImport } from './drives/imports.ts'
+import {
+  createDriveOneSync,
+  createPageImport,
+  listDriveOneSyncs,
+  listPageImports,
+  readDriveOneSync,
+  readPageImport,
+  retryPageImport,
+  stopPageImport,
+} from './drives/pageImports.ts'
 import { createProject } from './projects/createProject.ts'
 import { createAiVideo } from './generation/aiVideos/createAiVideo.ts'
 import { listAiVideoModels } from './generation/aiVideos/listAiVideoModels.ts'
@@ -259,6 +271,22 @@ const handlers: { readonly [Name in OperationName]: Handler<Name> | PreparingHan
   createInvitation,
   resendInvitation,
   revokeInvitation,
+  createDriveImport,
+  listDriveImports,
+  readDriveImport,
+  retryDriveImport,
+  createDriveExport,
+  listDriveExports,
+  readDriveExport,
+  retryDriveExport,
+  createPageImport,
+  listPageImports,
+  readPageImport,
+  retryPageImport,
+  stopPageImport,
+  listDriveOneSyncs,
+  createDriveOneSync,
+  readDriveOneSync,
 }
 
 export function handlerOf(name: OperationName): BoundHandler {

@@ -28,7 +28,7 @@ export const createPageImport = defineOperation({
   permissions: ['read', 'write'],
   status: 202,
   needsActivePlan: true,
-  errors: [...driveUseErrors],
+  errors: [...driveUseErrors, 'not_found', 'invalid_cursor'],
   summary: 'Import the files of one page of a folder',
   params: noFields,
   query: noFields,
@@ -100,17 +100,20 @@ const discontinued = {
   errors: ['discontinued'],
   query: noFields,
   body: noFields,
-  output: z.never(),
 } as const
 const oldPath = '/cloud-drive/drive_one/syncs'
 
-/** Spec: "Drive_one folder sync routes are discontinued and return 410; selected-file imports replace them". */
+/**
+ * Spec: "Drive_one folder sync routes are discontinued and return 410; selected-file imports replace them". The results
+ * are those of `drive_two`, because a document of the API has one for each route.
+ */
 export const listDriveOneSyncs = defineOperation({
   ...discontinued,
   method: 'GET',
   path: oldPath,
   summary: 'Discontinued: import selected files instead',
   params: noFields,
+  output: pageOf(pageImportSchema),
 })
 
 export const createDriveOneSync = defineOperation({
@@ -122,6 +125,7 @@ export const createDriveOneSync = defineOperation({
   summary: 'Discontinued: import selected files instead',
   params: noFields,
   body: z.looseObject({}),
+  output: acceptedJobSchema,
 })
 
 export const readDriveOneSync = defineOperation({
@@ -130,4 +134,5 @@ export const readDriveOneSync = defineOperation({
   path: `${oldPath}/{jobId}`,
   summary: 'Discontinued: import selected files instead',
   params: z.object({ jobId: z.string() }),
+  output: pageImportSchema,
 })

@@ -13,6 +13,7 @@ import { voiceoverStore } from '../../stores/speech/voiceoverStore.ts'
 import { assetFolder } from '../assets/blobKeys.ts'
 import { discardFiles } from '../assets/discardFiles.ts'
 import type { Db } from '../../stores/tables.ts'
+import { endImport } from '../drives/endImport.ts'
 import type { Call } from '../call.ts'
 import { found } from '../OperationError.ts'
 import { voiceCloneStore } from '../../stores/generation/voiceCloneStore.ts'
@@ -48,6 +49,11 @@ export const cancels: Readonly<Record<JobType, Cancel>> = {
   voice_clone: cancelVoiceClone,
   messaging: cancelPlain,
   auto_edit: cancelParent(cancelPlain),
+  cloud_import: cancelParent(cancelImport),
+  cloud_import_file: cancelImport,
+  cloud_export: cancelParent(cancelPlain),
+  cloud_export_file: cancelPlain,
+  cloud_sync: cancelParent(cancelImport),
 }
 
 async function cancelPlain({ id }: StoredJob, { db, now }: Call): Promise<boolean> {
@@ -78,6 +84,11 @@ function cancelParent(cancelChild: Cancel) {
     }
     return true
   }
+}
+
+/** Ends the import of a file. */
+async function cancelImport(job: StoredJob, { db, now, service }: Call): Promise<boolean> {
+  return await endImport(db, job, { status: 'canceled', error: null, now, service })
 }
 
 async function cancelVoiceover(job: StoredJob, call: Call): Promise<boolean> {

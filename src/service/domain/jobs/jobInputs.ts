@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { aiVideoInputSchema, videoCapabilitySchema } from '../../../contract/operations/generation/aiVideos.ts'
 import { autoEditSettingsSchema, sourceModes } from '../../../contract/operations/generation/autoEdits.ts'
+import { driveIdSchema } from '../../../contract/operations/drives/driveItems.ts'
+import { driveProviderSchema } from '../../../contract/operations/drives/integrations.ts'
 import { briefContentSchema } from '../../../contract/operations/savedResources/briefs.ts'
 import { editPlanSchema } from '../../../contract/editPlan.ts'
 import { revisionActorSchema } from '../../../contract/revisions.ts'
@@ -125,6 +127,51 @@ export const autoEditInputSchema = z.object({
 })
 export type AutoEditInput = z.output<typeof autoEditInputSchema>
 
+/** The provider of a job, with its label at that time. */
+const driveFields = { provider: driveProviderSchema, label: z.string() }
+
+/** The stored request of an import from a drive. */
+export const driveImportInputSchema = z.object(driveFields)
+
+/** The stored request of an export to a drive. */
+export const driveExportInputSchema = z.object({ ...driveFields, destinationId: driveIdSchema })
+
+/** A position in a folder of a drive. */
+export const pagePositionSchema = z.object({
+  /** The cursor of the provider's page. Null for the first one. */
+  cursor: z.string().nullable(),
+  /** The entry of that page after which files follow, and its place from 0. Null for the start of the page. */
+  after: z.object({ id: driveIdSchema, index: z.int().min(0) }).nullable(),
+})
+export type PagePosition = z.output<typeof pagePositionSchema>
+
+/** The stored request to import files from a page of a folder. */
+export const drivePageInputSchema = z.object({
+  ...driveFields,
+  folderId: driveIdSchema,
+  maxFiles: z.int(),
+  position: pagePositionSchema,
+})
+export type DrivePageInput = z.output<typeof drivePageInputSchema>
+
+/** The stored request to import one file of a drive. */
+export const importFileInputSchema = z.object({
+  provider: driveProviderSchema,
+  fileId: driveIdSchema,
+  /** The limit on its size, if it is lower than that of uploads. */
+  maxBytes: z.int().nullable(),
+  /** The row of a watched folder to which it belongs. */
+  folderFileId: idSchema.nullable(),
+})
+export type ImportFileInput = z.output<typeof importFileInputSchema>
+
+/** The stored request to copy one finished video to a drive. */
+export const exportFileInputSchema = z.object({
+  provider: driveProviderSchema,
+  destinationId: driveIdSchema,
+  renderJobId: idSchema,
+})
+
 /** The schemas by which stored requests are read again. Types without one store nothing, or read it by themselves. */
 const inputSchemas: Partial<Record<QueuedJobType, z.ZodType>> = {
   editor_tool: toolJobInputSchema,
@@ -140,6 +187,9 @@ const inputSchemas: Partial<Record<QueuedJobType, z.ZodType>> = {
   voice_clone: voiceCloneInputSchema,
   messaging: copyInputSchema,
   auto_edit: autoEditInputSchema,
+  cloud_sync: drivePageInputSchema,
+  cloud_import_file: importFileInputSchema,
+  cloud_export_file: exportFileInputSchema,
 }
 
 /** Throws if a request could not be read again. A job that is stored all the same would break each list it is in. */

@@ -43,6 +43,9 @@ export interface JobPayloads {
   readonly makeVoiceClone: { readonly jobId: string }
   readonly writeCopy: { readonly jobId: string }
   readonly makeAutoEdit: { readonly jobId: string }
+  readonly importDriveFile: { readonly jobId: string }
+  readonly exportDriveFile: { readonly jobId: string }
+  readonly readDrivePage: { readonly jobId: string }
   /** Measures a sample that has arrived, so that its owner sees the result before the voice is cloned. */
   readonly checkVoiceSample: { readonly cloneId: string }
   /** One attempt to delete a voice at its provider. */

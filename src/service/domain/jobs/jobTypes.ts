@@ -4,7 +4,7 @@ import type { JobKind, JobPayloads } from './jobQueue.ts'
 type KindOfJob = { [Kind in JobKind]: JobPayloads[Kind] extends { readonly jobId: string } ? Kind : never }[JobKind]
 
 /**
- * Every job type of the API, with the kind of its queue entry. Null for a batch, whose children are queued instead.
+ * Every job type of the API, with the kind of its queue entry. Null for parents, whose children are queued instead.
  *
  * Open point: names of the types — they follow the pattern of `sequence_render` and `editor_background_removal`.
  */
@@ -26,11 +26,16 @@ export const jobTypes = {
   voice_clone: 'makeVoiceClone',
   messaging: 'writeCopy',
   auto_edit: 'makeAutoEdit',
+  cloud_import: null,
+  cloud_import_file: 'importDriveFile',
+  cloud_export: null,
+  cloud_export_file: 'exportDriveFile',
+  cloud_sync: 'readDrivePage',
 } as const satisfies Record<string, KindOfJob | null>
 
 export type JobType = keyof typeof jobTypes
 /** Types whose jobs are queued themselves. */
-export type QueuedJobType = Exclude<JobType, 'sequence_render'>
+export type QueuedJobType = { [Type in JobType]: (typeof jobTypes)[Type] extends null ? never : Type }[JobType]
 
 export function isJobType(type: string): type is JobType {
   return Object.hasOwn(jobTypes, type)

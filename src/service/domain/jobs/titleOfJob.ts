@@ -7,6 +7,9 @@ import {
   analysisInputSchema,
   copyInputSchema,
   autoEditInputSchema,
+  driveExportInputSchema,
+  driveImportInputSchema,
+  drivePageInputSchema,
   applyJobInputSchema,
   batchInputSchema,
   planJobInputSchema,
@@ -46,6 +49,11 @@ const titles: Readonly<Record<JobType, Title>> = {
   editor_background_removal: ofAsset,
   auto_edit: ({ job }) => autoEditInputSchema.parse(job.input).title,
   avatar_video: ({ script }) => script ?? 'Avatar video',
+  cloud_import: ({ job }) => `Import from ${driveImportInputSchema.parse(job.input).label}`,
+  cloud_import_file: () => 'Import of a file',
+  cloud_export: ({ job }) => `Copy to ${driveExportInputSchema.parse(job.input).label}`,
+  cloud_export_file: () => 'Copy of a video',
+  cloud_sync: ({ job }) => `Import from a folder of ${drivePageInputSchema.parse(job.input).label}`,
   messaging: ({ job }) => copyTitle(copyInputSchema.parse(job.input).request),
 }
 

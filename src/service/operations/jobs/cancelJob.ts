@@ -1,13 +1,11 @@
 import { cancelJob as operation } from '../../../contract/extensions/cancelRoutes.ts'
 import { cancels } from '../../domain/jobs/cancelWork.ts'
-import { autoEditJobOf } from '../../domain/jobs/autoEditJobOf.ts'
-import { batchJobOf } from '../../domain/jobs/batchJobOf.ts'
 import { jobOf } from '../../domain/jobs/jobOf.ts'
 import { isJobType } from '../../domain/jobs/jobTypes.ts'
+import { parentJobOf } from '../../domain/jobs/parentJobOf.ts'
 import { found, OperationError } from '../../domain/OperationError.ts'
 import { requirePermissions } from '../../domain/workspace/requirePermissions.ts'
 import { notifyEnd } from '../../stores/jobs/endedWork.ts'
-import { childJobStore } from '../../stores/jobs/childJobStore.ts'
 import { jobStore } from '../../stores/jobs/jobStore.ts'
 import { renderStore } from '../../stores/renders/renderStore.ts'
 import { extension } from '../handler.ts'
@@ -27,8 +25,8 @@ export const cancelJob = extension(operation, async ({ params }, call) => {
     await notifyEnd(db, job.id)
     service.log.info({ jobId: job.id, type: job.type }, 'a job was canceled')
   } else if (after.status !== 'canceled') throw new OperationError('cancel_not_allowed', { reason: 'over' })
+  const parent = await parentJobOf(after, call)
+  if (parent !== null) return parent
   const render = await renderStore.findByJob(db, job.id)
-  if (after.type === 'sequence_render') return batchJobOf(after, await childJobStore.list(db, after.id))
-  if (after.type === 'auto_edit') return await autoEditJobOf(after, call)
   return jobOf(after, render === null ? null : { render, outputs: await renderStore.listOutputs(db, render.id) })
 })

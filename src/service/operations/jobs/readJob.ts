@@ -3,10 +3,10 @@ import { jobStore, type StoredJob } from '../../stores/jobs/jobStore.ts'
 import { renderStore, type StoredOutput } from '../../stores/renders/renderStore.ts'
 import type { Call } from '../../domain/call.ts'
 import type { Handler } from '../handler.ts'
-import { autoEditJobOf } from '../../domain/jobs/autoEditJobOf.ts'
 import { batchJobOf } from '../../domain/jobs/batchJobOf.ts'
 import { requireStoredMedia } from '../../domain/jobs/requireStoredMedia.ts'
 import { jobOf } from '../../domain/jobs/jobOf.ts'
+import { parentJobOf } from '../../domain/jobs/parentJobOf.ts'
 import { fileOf, isOutputStored, outputMissing } from '../../domain/renders/isOutputStored.ts'
 import { withPreviewUrls } from '../../domain/stock/stockPreviewUrl.ts'
 import { found } from '../../domain/OperationError.ts'
@@ -18,7 +18,8 @@ import { found } from '../../domain/OperationError.ts'
 export const readJob: Handler<'readJob'> = async ({ params }, call) => {
   const job = found(await jobStore.find(call.db, call.principal.workspaceId, params.jobId))
   if (job.type === 'sequence_render') return await readBatch(job, call)
-  if (job.type === 'auto_edit') return await autoEditJobOf(job, call)
+  const parent = await parentJobOf(job, call)
+  if (parent !== null) return parent
   const render = await renderStore.findByJob(call.db, job.id)
   if (render === null) return withPreviewUrls(jobOf(await requireStoredMedia(job, call), null), call)
   const outputs = await renderStore.listOutputs(call.db, render.id)

@@ -37,7 +37,8 @@ export async function startParent(db: Db, childId: string, now: Date): Promise<v
 export async function settleParent(db: Db, parentId: string, now: Date): Promise<void> {
   const counts = (await readChildCounts(db, [parentId])).get(parentId) ?? countChildren([])
   if (counts.pending > 0) return
-  const end = parentEnd({ ...counts, succeeded: counts.succeeded + (await ownOutputs(db, parentId)) })
+  const { type } = await db.selectFrom('jobs').select('type').where('id', '=', parentId).executeTakeFirstOrThrow()
+  const end = parentEnd({ ...counts, succeeded: counts.succeeded + (await ownOutputs(db, parentId)) }, type)
   if (end === null) return
   const row = await db
     .updateTable('jobs')
@@ -67,12 +68,18 @@ async function ownOutputs(db: Db, parentId: string): Promise<number> {
  * Open point: a batch without any output — it fails if any child has failed, so that those can be retried. Otherwise,
  * it requires action if any child does.
  */
-export function parentEnd(ends: ChildCounts): { readonly status: JobStatus; readonly error: SafeError | null } | null {
+export function parentEnd(
+  ends: ChildCounts,
+  type = 'sequence_render',
+): { readonly status: JobStatus; readonly error: SafeError | null } | null {
   const { canceled, failed, pending, requiring, succeeded } = ends
   if (pending > 0) return null
   if (failed + requiring + canceled === 0) return { status: 'succeeded', error: null }
   if (succeeded > 0) return { status: 'partially_succeeded', error: null }
-  if (failed > 0) return { status: 'failed', error: errorOf('outputs_failed', { count: failed }) }
+  const isTransfer = type.startsWith('cloud_') || type === 'folder_sync'
+  const failure = isTransfer ? 'drive_files_failed' : 'outputs_failed'
+  if (failed > 0) return { status: 'failed', error: errorOf(failure, { count: failed }) }
+  if (requiring > 0 && isTransfer) return { status: 'manual_review', error: errorOf('submission_unknown') }
   if (requiring > 0) return { status: 'requires_action', error: errorOf('outputs_need_action', { count: requiring }) }
   return { status: 'canceled', error: null }
 }
