@@ -1,6 +1,6 @@
 import type { DriveProvider } from '../../../contract/operations/drives/integrations.ts'
 import type { folderFileStatuses, folderSyncStatuses } from '../../../contract/operations/drives/folderSyncs.ts'
-import type { GeneratedAlways } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { Json, SafeError } from '../columns.ts'
 
 export interface DriveConnectionRow {
@@ -53,12 +53,34 @@ export interface LocalDriveRow {
   readonly updated_at: Date
 }
 
-/** The files of a local folder at a moment, to which a cursor of changes refers. */
+/** A folder of the local drive whose changes are read. */
 export interface LocalDriveSnapshotRow {
   readonly id: GeneratedAlways<string>
+  /** Identifies the folder. */
   readonly folder: string
-  readonly entries: Json<unknown>
-  readonly created_at: Date
+  /** The number of the latest reading of the folder. */
+  readonly generation: Generated<number>
+  /** The number of the latest change. */
+  readonly sequence: Generated<number>
+  /** Changes up to this number are no longer complete, because old deletions have been removed. */
+  readonly expired_sequence: Generated<number>
+  readonly read_at: Date
+}
+
+/** A file in such a folder, or in a folder in it, with its latest change. */
+export interface LocalDriveFileRow {
+  readonly snapshot_id: string
+  readonly item_id: string
+  readonly name: string
+  readonly revision: string
+  readonly size_bytes: number
+  readonly modified_at: Date
+  readonly is_downloadable: boolean
+  readonly is_deleted: boolean
+  readonly sequence: number
+  /** The latest reading of the folder that has found the file. */
+  readonly generation: number
+  readonly changed_at: Date
 }
 
 export interface FolderSyncRow {
@@ -110,6 +132,7 @@ export interface DriveTables {
   readonly drive_revocations: DriveRevocationRow
   readonly local_drives: LocalDriveRow
   readonly local_drive_snapshots: LocalDriveSnapshotRow
+  readonly local_drive_files: LocalDriveFileRow
   readonly folder_syncs: FolderSyncRow
   readonly folder_files: FolderFileRow
   /** The bytes that watched folders have accepted on a day in UTC. */

@@ -52,11 +52,29 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
     create table local_drive_snapshots (
       id bigint generated always as identity primary key,
-      folder text not null,
-      entries jsonb not null,
-      created_at timestamptz(3) not null
+      folder text not null unique,
+      generation bigint not null default 0,
+      sequence bigint not null default 0,
+      expired_sequence bigint not null default 0,
+      read_at timestamptz(3) not null
     );
-    create index on local_drive_snapshots (created_at);
+    create index on local_drive_snapshots (read_at);
+
+    create table local_drive_files (
+      snapshot_id bigint not null references local_drive_snapshots on delete cascade,
+      item_id text not null,
+      name text not null,
+      revision text not null,
+      size_bytes bigint not null,
+      modified_at timestamptz(3) not null,
+      is_downloadable boolean not null,
+      is_deleted boolean not null,
+      sequence bigint not null,
+      generation bigint not null,
+      changed_at timestamptz(3) not null,
+      primary key (snapshot_id, item_id),
+      unique (snapshot_id, sequence) deferrable initially deferred
+    );
 
     create table folder_syncs (
       id uuid primary key,

@@ -24,6 +24,8 @@ export interface DriveUnderTest {
   readonly files: (folder: string) => Promise<ReadonlyMap<string, Buffer>>
   /** Makes all cursors of changes expire. Null if the drive reports no changes. */
   readonly expireCursors: (() => Promise<void>) | null
+  /** True if the drive skips files whose name starts with a dot. */
+  readonly hidesDotFiles?: boolean
   readonly stop: () => Promise<void>
 }
 

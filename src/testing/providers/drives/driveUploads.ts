@@ -26,6 +26,7 @@ export function itUploads(scene: DriveScene): void {
   }
 
   it.each(strangeNames)('uploads %j', async (name) => {
+    if (name.startsWith('.') && scene.under().hidesDotFiles === true) return
     const { folder, folderId } = await scene.newFolder()
     const bytes = Buffer.from(`bytes of ${name}`)
     const file = await upload(folderId, name, bytes)
