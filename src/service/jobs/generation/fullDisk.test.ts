@@ -136,7 +136,9 @@ it('a video of a server is not downloaded again until there is more space', asyn
   const waits = async (): Promise<number> => {
     const waiting = sql`select from pgboss.job where data->>'jobId' = ${jobId} and data->'wait' is not null`
     // The pauses between the looks at the disk are shortened.
-    await sql`update pgboss.job set start_after = now() where data->>'jobId' = ${jobId} and state = 'created'`.execute(db)
+    await sql`update pgboss.job set start_after = now() where data->>'jobId' = ${jobId} and state = 'created'`.execute(
+      db,
+    )
     return (await waiting.execute(db)).rows.length
   }
   await expect.poll(waits, { timeout: 60_000, interval: 200 }).toBeGreaterThan(2)

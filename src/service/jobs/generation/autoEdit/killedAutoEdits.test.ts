@@ -20,7 +20,7 @@ let dataFolder = ''
 let running: ServiceProcess
 let speech: SpeechServer
 let chat: FakeChatServer
-let onQuestion: Exclude<ChatBehaviour, string>
+let onChatRequest: Exclude<ChatBehaviour, string>
 const start = async (): Promise<void> => {
   const environment = {
     FRAMEWRIGHT_PLAN: 'unlimited',
@@ -33,8 +33,8 @@ const start = async (): Promise<void> => {
 beforeEach(async () => {
   dataFolder = await mkdtemp(join(tmpdir(), 'framewright-killed-edits-'))
   speech = await startSpeechServer()
-  onQuestion = chooses
-  chat = await openFakeChatServer((response, request) => onQuestion(response, request))
+  onChatRequest = chooses
+  chat = await openFakeChatServer((response, request) => onChatRequest(response, request))
   await start()
 }, 120_000)
 afterEach(async () => {
@@ -144,7 +144,7 @@ it('a service killed in any state asks a language model at most once, and says s
     // The parent has its answer before its child is queued.
     expect([state, isLost]).not.toEqual(['varying', true])
   }
-  onQuestion = () => {}
+  onChatRequest = () => {}
   const { questions, report } = await killedIn('asking', talk)
   expect([questions, report?.chosenBy, report?.unmet[0]]).toEqual([
     1,
