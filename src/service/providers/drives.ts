@@ -78,6 +78,7 @@ export interface UploadRequest {
   readonly mimeType: string
   /** Changed to a free one, such as `name (2).mp4`, if the folder already has another file with this name. */
   readonly name: string
+  /** `root` for the top of the drive, which the other methods also understand. */
   readonly folderId: string
   /** What an interrupted upload saved last. Null for a new one. */
   readonly state: string | null

@@ -11,6 +11,9 @@ export const driveIdSchema = z
   .max(500)
   .regex(/^[^\p{Cc}\p{Cs}]+$/u)
 
+/** Names the top of a drive as a folder. */
+export const DRIVE_TOP = 'root'
+
 /** A file on its way from or to a drive, which is a child job. */
 const transferFields = {
   id: idSchema.meta({ description: 'The child job.' }),

@@ -36,7 +36,7 @@ export const createDriveExport = defineOperation({
   body: z.strictObject({
     projectId: idSchema,
     renderJobIds: z.array(idSchema).min(1).max(MAX_TRANSFERRED_FILES),
-    destinationId: driveIdSchema.meta({ description: 'The folder.' }),
+    destinationId: driveIdSchema.meta({ description: 'The folder. `root` for the top of the drive.' }),
   }),
   output: acceptedJobSchema.extend({ fileCount: z.int() }),
 })

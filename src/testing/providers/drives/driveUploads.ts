@@ -1,9 +1,10 @@
 import { writeFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
+import { DRIVE_TOP } from '../../../contract/operations/drives/driveItems.ts'
 import { seededRandom } from '../../seededRandom.ts'
 import type { DriveScene } from './driveBehaviour.ts'
 import { strangeNames } from './driveReading.ts'
-import { codeOf, neverAborted as signal, sameHash, uploadOf } from './driveUnderTest.ts'
+import { allEntries, codeOf, neverAborted as signal, sameHash, uploadOf } from './driveUnderTest.ts'
 
 /** Interruptions after which an upload must have ended. */
 const MAX_ROUNDS = 60
@@ -34,6 +35,15 @@ export function itUploads(scene: DriveScene): void {
     expect(file.hash).toEqual(sameHash(file, bytes))
     expect(await contentOf(folder)).toEqual({ [name]: bytes })
     expect(await drive().find(file.id, signal)).toEqual(file)
+  })
+
+  it('uploads to the top of the drive', async () => {
+    const name = `top ${uploads}.mp4`
+    const file = await upload(DRIVE_TOP, name, Buffer.from('bytes'))
+    expect(file.name).toBe(name)
+    const { entries } = await allEntries((cursor) => drive().list({ folderId: null, cursor }, signal))
+    expect(entries).toContainEqual(file)
+    await scene.under().remove(name)
   })
 
   it.each(['a/b.mp4', '../up.mp4', '..', '/', 'tab\tand\nline.mp4', `${'x'.repeat(10_000)}.mp4`])(

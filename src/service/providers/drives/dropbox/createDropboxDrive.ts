@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { errorOf } from '../../../../contract/jobErrors.ts'
+import { DRIVE_TOP } from '../../../../contract/operations/drives/driveItems.ts'
 import type { ChangesPage, CloudDrive, DownloadRequest, DriveChanges, DriveEntry, DrivePage } from '../../drives.ts'
 import { ProviderError } from '../../ProviderError.ts'
 import { downloadToFile, fileChanged } from '../downloadToFile.ts'
@@ -86,8 +87,9 @@ interface Folder {
 }
 
 function listArg({ label }: Dropbox, { folderId, isRecursive }: Folder) {
-  if (folderId !== null && !isId(folderId)) throw new ProviderError(errorOf('drive_folder_missing', { drive: label }))
-  return { path: folderId ?? '', recursive: isRecursive, limit: PAGE }
+  const isTop = folderId === null || folderId === DRIVE_TOP
+  if (!isTop && !isId(folderId)) throw new ProviderError(errorOf('drive_folder_missing', { drive: label }))
+  return { path: isTop ? '' : folderId, recursive: isRecursive, limit: PAGE }
 }
 
 const listed = async (dropbox: Dropbox, folder: Folder, signal: AbortSignal) =>

@@ -1,4 +1,5 @@
 import { errorOf } from '../../../../contract/jobErrors.ts'
+import { DRIVE_TOP } from '../../../../contract/operations/drives/driveItems.ts'
 import type { DriveFile } from '../../drives.ts'
 import { ProviderError } from '../../ProviderError.ts'
 import { call, type Dropbox, errorOfRefusal, isMissing, tryCall } from './dropboxCall.ts'
@@ -10,6 +11,7 @@ export const isId = (id: string): boolean => /^id:[^/]+$/u.test(id)
 /** The path of a folder, without a trailing slash. Throws `drive_folder_missing`. */
 export async function pathOfFolder(dropbox: Dropbox, id: string, signal: AbortSignal): Promise<string> {
   const { label: drive } = dropbox
+  if (id === DRIVE_TOP) return ''
   if (isId(id)) {
     const request = { route: 'files/get_metadata', arg: { path: id }, schema: metadataSchema } as const
     const metadata = await call(dropbox, { ...request, subject: 'folder' }, signal)

@@ -1,6 +1,7 @@
 import { realpath } from 'node:fs/promises'
 import type { Milliseconds } from '../../../../base/units.ts'
 import { errorOf } from '../../../../contract/jobErrors.ts'
+import { DRIVE_TOP } from '../../../../contract/operations/drives/driveItems.ts'
 import type { CloudDrive, DriveEntry, DriveFile, DrivePage } from '../../drives.ts'
 import { ProviderError } from '../../ProviderError.ts'
 import { createLocalChanges, type LocalDriveSnapshots, PAGE_ENTRIES } from './localChanges.ts'
@@ -79,7 +80,8 @@ async function locateItem<Value>(
   { id, read }: { readonly id: string; readonly read: (item: LocalItem, readablePath: string) => Promise<Value> },
   signal: AbortSignal,
 ): Promise<Value | null> {
-  if (id === idOf('')) return await read({ kind: 'folder', id, name: label, path: '' }, root)
+  const top = idOf('')
+  if (id === top || id === DRIVE_TOP) return await read({ kind: 'folder', id: top, name: label, path: '' }, root)
   return await onDrive({ label, missing: 'drive_folder_missing' }, async () => {
     for await (const { readablePath, ...item } of walk(root, '', { signal }))
       if (item.id === id) return await read(item, readablePath)
