@@ -17,9 +17,6 @@ type Row = readonly [method: Method, path: string, permissions: string, bucket?:
 
 const rowsBySection: Record<string, readonly Row[]> = {
   'Integrations and cloud drives': [
-    ['GET', '/integrations', 'read'],
-    ['GET', '/integrations/{provider}/connections', 'read'],
-    ['GET', '/integrations/{provider}/accounts', 'read'],
     ['POST', '/cloud-drive/drive_two/folder-syncs', 'read write'],
     ['GET', '/cloud-drive/drive_two/folder-syncs', 'read'],
     ['GET', '/cloud-drive/drive_two/folder-syncs/{syncId}', 'read'],

@@ -12,6 +12,7 @@ import * as editorTools from './operations/editorTools.ts'
 import * as backgroundRemovals from './operations/generation/backgroundRemovals.ts'
 import * as avatars from './operations/generation/avatars.ts'
 import * as avatarVideos from './operations/generation/avatarVideos.ts'
+import * as integrations from './operations/drives/integrations.ts'
 import * as invitations from './operations/invitations.ts'
 import * as driveExports from './operations/drives/exports.ts'
 import * as driveImports from './operations/drives/imports.ts'
@@ -73,6 +74,7 @@ export const operations = {
   ...operationsOf(driveImports),
   ...operationsOf(driveExports),
   ...operationsOf(pageImports),
+  ...operationsOf(integrations),
 } as const
 
 type OperationsOf<Module> = {

@@ -42,6 +42,7 @@ export const capabilities = [
   'fillerWords',
   'cutouts',
   'voiceDelivery',
+  'drives',
 ] as const
 export type Capability = (typeof capabilities)[number]
 

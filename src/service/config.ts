@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { ok, refuse, type Result } from '../base/result.ts'
 import { isLoopback } from './http/access/isLoopback.ts'
 import { parseNetwork } from './http/access/networks.ts'
+import { type DriveSettings, driveSettingsOf, driveVariables } from './driveSettings.ts'
+import type { DriveProvider } from '../contract/operations/drives/integrations.ts'
 
 const portSchema = z.coerce.number().int().min(0).max(65_535)
 const originSchema = z.string().transform((text, context) => {
@@ -88,6 +90,7 @@ const environmentSchema = z.object({
     .optional(),
   FRAMEWRIGHT_MAIL_FROM: z.string().pipe(z.email('it is an e-mail address')).optional(),
   FRAMEWRIGHT_OUTBOX: z.string().min(1).optional(),
+  ...driveVariables,
   FRAMEWRIGHT_SECRET: z
     .string()
     .regex(/^[A-Za-z0-9+/]{43}=$/u, 'it is 32 random bytes in base64, such as from: openssl rand -base64 32')
@@ -141,6 +144,9 @@ export interface Config {
   readonly mail: { readonly url: string; readonly from: string } | null
   /** An absolute path. Messages are written to its subfolder `mail` if there is no mail server. */
   readonly outboxFolder: string
+  readonly drives: Readonly<Record<DriveProvider, DriveSettings>>
+  /** An absolute path. It serves as the drive of providers without an OAuth client. */
+  readonly driveFolder: string
   /** The 32-byte key that encrypts stored secrets. Null to use a key file in the data folder. */
   readonly secret: Uint8Array | null
   /** A rembg server that cuts people and things out of videos. Null to use the model on this host. */
@@ -204,6 +210,8 @@ export function parseConfig(
     logLevel: read.FRAMEWRIGHT_LOG,
     mail: mailOf(read),
     outboxFolder: resolve(read.FRAMEWRIGHT_OUTBOX ?? join(read.FRAMEWRIGHT_DATA, 'outbox')),
+    drives: driveSettingsOf(read),
+    driveFolder: resolve(read.FRAMEWRIGHT_DRIVE_FOLDER ?? join(read.FRAMEWRIGHT_DATA, 'drive')),
     secret: read.FRAMEWRIGHT_SECRET === undefined ? null : Buffer.from(read.FRAMEWRIGHT_SECRET, 'base64'),
     ai: aiEndpointOf(read),
     video: videoEndpointOf(read),

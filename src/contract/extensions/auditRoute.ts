@@ -36,6 +36,12 @@ const auditActionSchema = z.enum([
   'connection_saved',
   /** `kind` */
   'connection_removed',
+  /** `drive` */
+  'drive_connected',
+  /** `drive` */
+  'drive_disconnected',
+  'local_drive_shared',
+  'local_drive_unshared',
 ])
 export type AuditAction = z.output<typeof auditActionSchema>
 

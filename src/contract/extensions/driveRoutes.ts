@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mediaTypes } from '../mediaTypes.ts'
 import { defineOperation, noFields } from '../operation.ts'
 import { driveIdSchema } from '../operations/drives/driveItems.ts'
 import { driveUseErrors } from '../operations/drives/imports.ts'
@@ -13,7 +14,7 @@ export const driveEntrySchema = z.object({
   sizeBytes: z.int().nullable(),
   modifiedAt: timestampSchema.nullable(),
   /** Null for folders, and for files that cannot be imported. */
-  mediaType: z.enum(['video', 'sound', 'image']).nullable(),
+  mediaType: z.enum(mediaTypes).nullable(),
   isImportable: z.boolean(),
 })
 export type DriveListEntry = z.output<typeof driveEntrySchema>

@@ -23,6 +23,8 @@ import { removeConnection } from '../operations/connections/removeConnection.ts'
 import { saveConnection } from '../operations/connections/saveConnection.ts'
 import { testConnection } from '../operations/connections/testConnection.ts'
 import { readCutoutFrame } from '../operations/generation/readCutoutFrame.ts'
+import { browseDrive } from '../operations/drives/browseDrive.ts'
+import { readLocalDrive, shareLocalDrive } from '../operations/drives/localDrive.ts'
 import { readToolResources } from '../operations/editorTools/readToolResources.ts'
 import { cancelJob } from '../operations/jobs/cancelJob.ts'
 import { listProjectJobs } from '../operations/jobs/listProjectJobs.ts'
@@ -86,6 +88,9 @@ export const extensions: readonly OperationRoute[] = [
   removeConnection,
   testConnection,
   findLocalServers,
+  browseDrive,
+  readLocalDrive,
+  shareLocalDrive,
   createSignInLink,
   endOtherSignIns,
   endSignIn,

@@ -34,6 +34,8 @@ import { bound, type BoundHandler, type Handler, type PreparingHandler } from '.
 import { listAssets } from './assets/listAssets.ts'
 import { listCaptions } from './captionFiles/listCaptions.ts'
 import { listCompositions } from './compositions/listCompositions.ts'
+import { listIntegrations } from './drives/listIntegrations.ts'
+import { listIntegrationAccounts, listIntegrationConnections } from './drives/listIntegrationConnections.ts'
 import { listMusic } from './music/listMusic.ts'
 import { listProjects } from './projects/listProjects.ts'
 import { listRenderOutputs } from './renders/listRenderOutputs.ts'
@@ -262,6 +264,9 @@ const handlers: { readonly [Name in OperationName]: Handler<Name> | PreparingHan
   createAvatarVideo,
   listAvatarVideos,
   readAvatarVideo,
+  listIntegrations,
+  listIntegrationConnections,
+  listIntegrationAccounts,
   readWorkspace,
   renameWorkspace,
   listMembers,

@@ -50,5 +50,13 @@ export function auditWords({ action, actor, facts }: AuditEntry): string {
       return t`${who} connected ${fact('host')} (${connection()})`
     case 'connection_removed':
       return t`${who} removed a connection (${connection()})`
+    case 'drive_connected':
+      return t`${who} connected ${fact('drive')}`
+    case 'drive_disconnected':
+      return t`${who} disconnected ${fact('drive')}`
+    case 'local_drive_shared':
+      return t`${who} shared the drive folder of this computer`
+    case 'local_drive_unshared':
+      return t`${who} stopped sharing the drive folder of this computer`
   }
 }

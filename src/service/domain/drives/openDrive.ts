@@ -1,16 +1,20 @@
+import { mkdir } from 'node:fs/promises'
 import type { DriveProvider } from '../../../contract/operations/drives/integrations.ts'
 import type { ServiceContext } from '../../context.ts'
+import { createLocalDrive } from '../../providers/drives/local/createLocalDrive.ts'
 import type { CloudDrive } from '../../providers/drives.ts'
+import { localDriveSnapshotStore } from '../../stores/drives/localDriveSnapshotStore.ts'
 import type { Db } from '../../stores/tables.ts'
 import { OperationError } from '../OperationError.ts'
+import { mayMemberUseLocalDrive } from './localDriveAccess.ts'
 
-interface DriveUser {
+export interface DriveUser {
   readonly workspaceId: string
   readonly memberId: string
   readonly provider: DriveProvider
 }
 
-interface OpenDrive {
+export interface OpenDrive {
   readonly drive: CloudDrive
   /** The name that the operator has given the provider. */
   readonly label: string
@@ -18,7 +22,20 @@ interface OpenDrive {
   readonly connectionId: string | null
 }
 
-/** Opens the drive of a person. Throws `drive_not_connected` without a connection. */
-export async function openDrive(_service: ServiceContext, _user: DriveUser, _db?: Db): Promise<OpenDrive> {
-  return await Promise.reject(new OperationError('drive_not_connected', { drive: 'The drive' }))
+/**
+ * Opens the drive of a person: the account that they have connected, or the folder on this machine if the provider has
+ * no OAuth client. Throws `drive_not_connected` or `drive_needs_reconnect`.
+ *
+ * Callers in a transaction pass it as `db`. Requests to the drive never use it.
+ */
+export async function openDrive(service: ServiceContext, user: DriveUser, db: Db = service.db): Promise<OpenDrive> {
+  const { client, label } = service.config.drives[user.provider]
+  if (client !== null || !(await mayMemberUseLocalDrive(db, user.memberId)))
+    throw new OperationError('drive_not_connected', { drive: label })
+  return { drive: await localDrive(service, label), label, connectionId: null }
+}
+
+async function localDrive({ config, db, now }: ServiceContext, label: string): Promise<CloudDrive> {
+  await mkdir(config.driveFolder, { recursive: true })
+  return createLocalDrive({ folder: config.driveFolder, label, snapshots: localDriveSnapshotStore(db, now) })
 }

@@ -3,15 +3,15 @@ import { renderStore, type StoredOutput } from '../../stores/renders/renderStore
 import type { Call } from '../../domain/call.ts'
 import type { Handler } from '../handler.ts'
 import { fileOf, isOutputStored, outputMissing } from '../../domain/renders/isOutputStored.ts'
-import { found, OperationError } from '../../domain/OperationError.ts'
+import { onlyPage } from '../../domain/onlyPage.ts'
+import { found } from '../../domain/OperationError.ts'
 import { signedUrlOf } from '../../domain/assets/signedUrlOf.ts'
 
 /** A composition render has one output, so there is only one page. */
 export const listRenderOutputs: Handler<'listRenderOutputs'> = async ({ params, query }, call) => {
   const render = found(await renderStore.find(call.db, call.principal.workspaceId, params.renderId))
-  if (query.cursor !== undefined) throw new OperationError('invalid_cursor', { reason: 'one_page' })
   const outputs = await renderStore.listOutputs(call.db, render.id)
-  return { items: await Promise.all(outputs.map((output) => outputOf(output, call))), nextCursor: null }
+  return onlyPage(await Promise.all(outputs.map((output) => outputOf(output, call))), query)
 }
 
 async function outputOf(row: StoredOutput, call: Call): Promise<RenderOutput> {
