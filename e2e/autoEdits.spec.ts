@@ -1,13 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 import { z } from 'zod'
 import { makeSpokenSound } from '../src/testing/media/spokenSound.ts'
+import { completion, openFakeChatServer, sendJson } from '../src/testing/providers/fakeChatServer.ts'
 import { startSpeechServer } from '../src/testing/providers/speechServer.ts'
 import { dropFiles } from './drivers/dropFiles.ts'
 import { expectNoFault } from './drivers/expectNoFault.ts'
 import { createProject, signIn } from './drivers/openEditor.ts'
 import { savedComposition } from './drivers/savedComposition.ts'
 import { overlayCell, overlayFacts } from './drivers/timelineDriver.ts'
-import { startService } from './fixtures/service.ts'
+import { type RunningService, startService } from './fixtures/service.ts'
 import { test } from './fixtures/test.ts'
 
 /** The words of a talk with a filler, an abandoned take and a slip, each line from a second on. */
@@ -26,25 +27,27 @@ const linesSchema = z.array(z.looseObject({ text: z.string() }))
 const report = (page: Page) => page.getByRole('dialog', { name: 'What was cut, and why' })
 const cutRow = (page: Page, reason: string) => report(page).getByRole('listitem').filter({ hasText: reason }).first()
 
+/** Uploads the talk to a new project, and opens the form that edits it. */
+async function openTalk(page: Page, service: RunningService): Promise<void> {
+  await signIn(page, service.link)
+  await createProject(page, 'Talks')
+  const bursts = words.map(({ end, start }) => [start + 0.02, end - 0.02] as const)
+  const talk = await makeSpokenSound(test.info().outputPath('talk.mp4'), { seconds: 14, bursts })
+  await dropFiles(page, [talk], { x: 700, y: 700 })
+  await expect(page.getByRole('listitem', { name: 'talk.mp4, Video' }).getByText('0:14')).toBeVisible({
+    timeout: 60_000,
+  })
+  await page.getByRole('button', { name: 'More options for talk.mp4' }).click()
+  await page.getByRole('menuitem', { name: 'Edit automatically' }).click()
+}
+
 test('an automatic edit is reviewed, and taken back cut by cut', async ({ context, page }) => {
   test.setTimeout(240_000)
   const speech = await startSpeechServer()
   speech.answers.transcription = () => ({ kind: 'json', value: { text: '', language: 'english', words } })
   const service = await startService({ environment: { FRAMEWRIGHT_STT_URL: speech.url } })
   try {
-    await signIn(page, service.link)
-    await createProject(page, 'Talks')
-    const bursts = words.map(({ end, start }) => [start + 0.02, end - 0.02] as const)
-    await dropFiles(page, [await makeSpokenSound(test.info().outputPath('talk.mp4'), { seconds: 14, bursts })], {
-      x: 700,
-      y: 700,
-    })
-    await expect(page.getByRole('listitem', { name: 'talk.mp4, Video' }).getByText('0:14')).toBeVisible({
-      timeout: 60_000,
-    })
-    await page.getByRole('button', { name: 'More options for talk.mp4' }).click()
-    await page.getByRole('menuitem', { name: 'Edit automatically' }).click()
-
+    await openTalk(page, service)
     await test.step('the first edit', async () => {
       await expect(page.getByRole('button', { name: 'talk.mp4' })).toHaveAttribute('aria-pressed', 'true')
       await page.getByRole('textbox', { name: 'Slips to remove' }).fill('basically')
@@ -123,5 +126,53 @@ test('an automatic edit is reviewed, and taken back cut by cut', async ({ contex
   } finally {
     await service.dispose()
     await speech.stop()
+  }
+})
+
+test('a connected language model chooses the sentences, and the report has its reasons', async ({ page }) => {
+  test.setTimeout(180_000)
+  const speech = await startSpeechServer()
+  speech.answers.transcription = () => ({ kind: 'json', value: { text: '', language: 'english', words } })
+  const windows = [
+    { id: 1, why: 'A question that one wants answered.' },
+    { id: 2, why: 'A picture that one remembers.' },
+    { id: 3, why: 'The weather sets the scene.' },
+  ]
+  const answers = [JSON.stringify({ windows }), JSON.stringify({ windows: [{ id: 99, why: '' }] })]
+  const chat = await openFakeChatServer((response) => sendJson(response, completion(answers.shift() ?? '')))
+  const environment = {
+    FRAMEWRIGHT_STT_URL: speech.url,
+    FRAMEWRIGHT_AI_URL: chat.url,
+    FRAMEWRIGHT_AI_MODEL: 'fake',
+  }
+  const service = await startService({ environment })
+  try {
+    await openTalk(page, service)
+    await page.getByRole('checkbox', { name: 'Aim at a length' }).check()
+    await page.getByRole('textbox', { name: 'Target length' }).fill('5')
+    await page.getByRole('button', { name: 'Generate' }).click()
+    await page.getByRole('button', { name: 'Review the cuts' }).click({ timeout: 60_000 })
+    await expect(report(page).getByText('Chosen by the connected language model')).toBeVisible()
+    await expect(report(page).getByRole('listitem').filter({ hasText: 'three cats sleep' })).toContainText(
+      'A question that one wants answered.',
+    )
+    await expect(report(page).getByText('What could not be done')).toBeHidden()
+    await expectNoFault(page)
+    await page.screenshot({ path: test.info().outputPath('model.png') })
+    await page.keyboard.press('Escape')
+
+    await test.step('rules choose instead of an answer that cannot be used', async () => {
+      const before = await page.getByRole('button', { name: 'Review the cuts' }).count()
+      await page.getByRole('button', { name: 'Generate' }).click()
+      await expect(page.getByRole('button', { name: 'Review the cuts' })).toHaveCount(before + 1, { timeout: 60_000 })
+      await page.getByRole('button', { name: 'Review the cuts' }).first().click()
+      await expect(report(page).getByText('The language model’s answer could not be used')).toBeVisible()
+      await expect(report(page).getByText('Chosen by the connected language model')).toBeHidden()
+      expect(chat.requests).toHaveLength(2)
+    })
+  } finally {
+    await service.dispose()
+    await speech.stop()
+    await chat.close()
   }
 })

@@ -131,6 +131,10 @@ function chooseLength(from: RankedMaterial, wantedMs: Milliseconds, deciding: De
       isNeeded: isQuoted,
     }
   })
+  if (choice !== null && !hasUnpicked) {
+    const ranked = keepSentences(from, new Set(firstPicks(from.ranked, wantedMs)), deciding)
+    if (isNear(ranked.lengthMs, wantedMs)) return ranked
+  }
   let aimedMs = wantedMs
   let best: Decision | null = null
   const distanceOf = ({ lengthMs }: Decision): number => Math.abs(lengthMs - wantedMs)
@@ -142,6 +146,19 @@ function chooseLength(from: RankedMaterial, wantedMs: Milliseconds, deciding: De
     aimedMs = Math.max(1_000, (aimedMs * wantedMs) / Math.max(1, decision.lengthMs))
   }
   return best ?? keepSentences(from, new Set(from.ranked.keys()), deciding)
+}
+
+/** The sentences that a model ranks first, as far as they fit, with all quotes. */
+function firstPicks(ranked: readonly RankedSentence[], wantedMs: Milliseconds): number[] {
+  const byRank = [...ranked.entries()]
+    .filter(([, sentence]) => isPicked(sentence))
+    .toSorted(([, one], [, other]) => Number(other.isQuoted) - Number(one.isQuoted) || other.score - one.score)
+  let leftMs = wantedMs
+  return byRank.flatMap(([index, { isQuoted, keptMs }]) => {
+    if (!isQuoted && keptMs + 2 * PADDING_MS > leftMs) return []
+    leftMs -= keptMs + 2 * PADDING_MS
+    return [index]
+  })
 }
 
 /** Quotes stay in any case. */

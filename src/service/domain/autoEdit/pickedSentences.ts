@@ -4,8 +4,9 @@ import type { ModelPick, RankedSentence } from './rankSentences.ts'
 /** The picks of each source by the id of its file, in the order of the source. They do not overlap. */
 export type ModelChoice = ReadonlyMap<string, readonly ModelPick[]>
 
-/** Share of its score that a sentence keeps if the model did not pick it. Picks have higher scores. */
-const UNPICKED_WORTH = 0.4
+/** Share of its score that a sentence keeps if the model did not pick it. Picks have scores above the limit. */
+const UNPICKED_WORTH = 0.8
+const MAX_UNPICKED = 45
 
 /**
  * Sentences with the scores of a model. They may be divided otherwise than those it was offered, because clauses are
@@ -16,7 +17,7 @@ export function pickedSentences(sentences: readonly RankedSentence[], picks: rea
   return sentences.map((sentence) => {
     while ((picks[from]?.endMs ?? Number.POSITIVE_INFINITY) <= sentence.startMs) from += 1
     const pick = coveringPick(sentence, picks, from)
-    return { ...sentence, pick, score: pick?.score ?? Math.round(sentence.score * UNPICKED_WORTH) }
+    return { ...sentence, pick, score: pick?.score ?? unpickedScore(sentence) }
   })
 }
 
@@ -29,3 +30,5 @@ function coveringPick({ endMs, startMs }: SourceSpan, picks: readonly ModelPick[
   }
   return null
 }
+
+const unpickedScore = ({ score }: RankedSentence): number => Math.min(MAX_UNPICKED, Math.round(score * UNPICKED_WORTH))
