@@ -17,6 +17,8 @@ export type DropboxFault =
   | { readonly kind: 'silence' }
   /** Does the work, and responds later. */
   | { readonly kind: 'slow'; readonly ms: number }
+  /** Does the work and responds later, whether or not the client still waits. */
+  | { readonly kind: 'late'; readonly ms: number }
   /** Does not do the work. `error` is the tag of the error in the body. */
   | { readonly kind: 'status'; readonly status: number; readonly retryAfter?: string; readonly error?: string }
   /** Does the work, and breaks the connection after some bytes of the body. */
@@ -56,7 +58,8 @@ export interface FakeDropbox {
   }
   readonly write: (path: string, bytes: Buffer) => string
   readonly expireCursors: () => void
-  readonly sessionCount: () => number
+  /** Loses all upload sessions, as after a week. */
+  readonly forgetSessions: () => void
   readonly stop: () => Promise<void>
 }
 
@@ -161,11 +164,11 @@ export async function startDropboxServer(): Promise<FakeDropbox> {
     if (fault?.kind === 'cutUpload') {
       const part = await bodyOf(message, fault.bytes)
       if (route === 'files/upload_session/append_v2') uploads.appendPart(arg, part.subarray(0, fault.kept))
-      return void message.destroy()
+      return void response.destroy()
     }
     const bytes = body ?? (await bodyOf(message, MAX_UPLOAD_BYTES + 1))
     if (bytes.length > MAX_UPLOAD_BYTES) return send(response, { status: 413, body: '' }, null)
-    if (fault?.kind === 'drop') return void message.destroy()
+    if (fault?.kind === 'drop') return void response.destroy()
     if (fault?.kind === 'ignore') return
     if (fault?.kind === 'status') return send(response, statusReply(fault), null)
     if (fault?.kind === 'wrongOffset') {
@@ -173,6 +176,7 @@ export async function startDropboxServer(): Promise<FakeDropbox> {
       const isFinish = route.endsWith('/finish')
       return send(response, refused(409, isFinish ? tagged('lookup_failed', error) : error), null)
     }
+    if (fault?.kind === 'late') await pause(fault.ms)
     const reply = work(request, bytes)
     if (fault?.kind === 'silence') return
     if (fault?.kind === 'slow') await pause(fault.ms)
@@ -186,7 +190,7 @@ export async function startDropboxServer(): Promise<FakeDropbox> {
     behaviour,
     write: (path, bytes) => tree.write(path, { bytes, hash: contentHashOf(bytes), sizeBytes: bytes.length }).id,
     expireCursors: listing.expire,
-    sessionCount: () => uploads.sessions.size,
+    forgetSessions: () => uploads.sessions.clear(),
     stop: async () => {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

@@ -61,7 +61,10 @@ async function startSession(upload: Upload): Promise<UploadState> {
 async function sendBytes(upload: Upload, from: UploadState): Promise<UploadState | null> {
   const { dropbox, request } = upload
   let state = from
+  let farthest = state.offset
   for (let failures = 1; state.offset < request.sizeBytes; failures += 1) {
+    if (state.offset > farthest) failures = 1
+    farthest = Math.max(farthest, state.offset)
     const part = nextPart(upload, state.offset)
     const cursor = { session_id: state.sessionId, offset: state.offset }
     const arg = { cursor, close: false, content_hash: await driveHashOf('blocks', part.path, part) }
@@ -70,7 +73,6 @@ async function sendBytes(upload: Upload, from: UploadState): Promise<UploadState
     if (result instanceof ProviderError) await pauseAfter(upload, { failure: result, failures })
     else if ('value' in result) {
       state = await saved(upload, { ...state, offset: part.end })
-      failures = 0
     } else {
       const { correctOffset, tags } = result.refusal
       if (isGone(tags)) return null
