@@ -9,6 +9,7 @@ const stageWords: Readonly<Record<string, () => string>> = {
   downloading: () => t`Downloading the video`,
   masks: () => t`Cutting out the subject`,
   saving: () => t`Placing the cut-out`,
+  transferring: () => t`Transferring the file`,
   watching: () => t`Listening and watching`,
   writing: () => t`Writing the copy`,
   checking: () => t`Checking the sample`,

@@ -116,6 +116,6 @@ export const generationErrors = {
     },
   },
   submission_unknown: {
-    message: 'It is unclear whether this was generated. Check with the provider, then start a new one.',
+    message: 'It is unclear whether this was finished. Check with the provider, then start a new one.',
   },
 } as const satisfies Record<string, { readonly message: Wording }>

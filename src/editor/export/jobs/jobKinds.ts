@@ -5,6 +5,8 @@ import {
   Bot,
   Captions,
   Clapperboard,
+  CloudDownload,
+  CloudUpload,
   Film,
   type LucideIcon,
   MicVocal,
@@ -38,6 +40,9 @@ const kinds: Readonly<Record<string, JobKind>> = {
   messaging: { words: t`Copy`, icon: PenLine },
   voice_clone: { words: t`Voice clone`, icon: MicVocal },
   auto_edit: { words: t`Automatic edit`, icon: Bot },
+  cloud_import: { words: t`Import from a drive`, icon: CloudDownload },
+  cloud_sync: { words: t`Import from a drive`, icon: CloudDownload },
+  cloud_export: { words: t`Copy to a drive`, icon: CloudUpload },
 }
 
 /** Label and icon of a job type. Types from other hosts that are unknown here show their own name. */

@@ -15,10 +15,11 @@ it('links each kind of job to its place', () => {
     label: 'Watch and download',
   })
   expect(placeOfJob(job('composition_render', 'running'))?.label).toBe('Open the export')
-  const panels = ['editor_tool', 'editor_plan', 'editor_plan_apply', 'asset_transcript'].map(
-    (type) => placeOfJob(job(type))?.place,
+  const types = ['editor_tool', 'editor_plan', 'editor_plan_apply', 'asset_transcript', 'cloud_import', 'cloud_sync']
+  const panels = types.map((type) => placeOfJob(job(type))?.place)
+  expect(panels).toEqual(
+    ['tools', 'assistant', 'assistant', 'media', 'media', 'media'].map((panel) => ({ kind: 'panel', panel })),
   )
-  expect(panels).toEqual(['tools', 'assistant', 'assistant', 'media'].map((panel) => ({ kind: 'panel', panel })))
   const removal = { ...job('editor_background_removal'), saveStatus: 'revision_conflict' } as const
   expect(placeOfJob(removal)?.place).toEqual({ kind: 'panel', panel: 'media' })
   const made = ['ai_video', 'voiceover', 'avatar_video'].map((type) => placeOfJob(job(type))?.place)
@@ -35,8 +36,8 @@ it('leads from a batch to its sequence, unless that was deleted', () => {
 })
 
 it('names unknown job types, without a place for them', () => {
-  expect(placeOfJob(job('cloud_import'))).toBeNull()
-  expect(jobKind('cloud_import').words).toBe('Cloud import')
+  expect(placeOfJob(job('ad_launch'))).toBeNull()
+  expect(jobKind('ad_launch').words).toBe('Ad launch')
   expect(jobKind('').words).toBe('Job')
   expect(jobKind(null).words).toBe('Job')
 })

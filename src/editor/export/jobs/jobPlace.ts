@@ -29,6 +29,8 @@ const panels: Readonly<Record<string, PlacedJob>> = {
   editor_plan: { place: { kind: 'panel', panel: 'assistant' }, label: t`Open the assistant` },
   editor_plan_apply: { place: { kind: 'panel', panel: 'assistant' }, label: t`Open the assistant` },
   asset_transcript: openMedia,
+  cloud_import: openMedia,
+  cloud_sync: openMedia,
 }
 
 type PlacedFields = Pick<Job, 'id' | 'saveStatus' | 'sequenceId' | 'status' | 'type'>

@@ -30,6 +30,8 @@ const finalCodes: ReadonlySet<string> = new Set<WordedCode>([
   'video_server_refused',
   'avatar_unavailable',
   'voice_sample_unfit',
+  'drive_file_refused',
+  'drive_folder_missing',
 ])
 
 /** Errors with an unknown outcome. The same work must not be started again. */
