@@ -13,7 +13,7 @@ const params = { cloud_provider: 'drive_one' }
 let service: TestService
 let drive: Awaited<ReturnType<typeof localDriveOf>>
 let projectId = ''
-let picture = Buffer.alloc(0)
+let picture: Uint8Array = Buffer.alloc(0)
 beforeAll(async () => {
   service = await startTestService()
   drive = await localDriveOf(service)

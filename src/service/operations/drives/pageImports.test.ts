@@ -11,7 +11,7 @@ import { temporaryFolder } from '../../../testing/temporaryFolder.ts'
 let service: TestService
 let drive: Awaited<ReturnType<typeof localDriveOf>>
 let projectId = ''
-let picture = Buffer.alloc(0)
+let picture: Uint8Array = Buffer.alloc(0)
 beforeAll(async () => {
   service = await startTestService()
   drive = await localDriveOf(service)
