@@ -214,7 +214,7 @@ it('an answer that lists more than fits is used from its top', async () => {
   ] as const) {
     const others = [1, 2, 3, 4, 5, 6].filter((id) => id !== first && id !== second)
     answers(picks(first, second, ...others))
-    const kept = [first, second].toSorted()
+    const kept = [Math.min(first, second), Math.max(first, second)]
     expect(await made()).toMatchObject({ kept, unmet: [], report: { chosenBy: 'model' } })
   }
 })
