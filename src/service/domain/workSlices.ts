@@ -22,3 +22,17 @@ export function workSlices(): WorkSlices {
     },
   }
 }
+
+/** Work that yields between its steps, and then returns its result. */
+export type Steps<Output> = Generator<undefined, Output, undefined>
+
+/** Runs steps, and lets the event loop run other work in between. */
+export async function inSlices<Output>(steps: Steps<Output>, signal: AbortSignal): Promise<Output> {
+  const slices = workSlices()
+  for (;;) {
+    const step = steps.next()
+    if (step.done === true) return step.value
+    if (slices.isOver()) await slices.next()
+    signal.throwIfAborted()
+  }
+}

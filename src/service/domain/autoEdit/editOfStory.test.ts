@@ -2,8 +2,11 @@ import { describe, expect, it } from 'vitest'
 import type { CaptionWord } from '../../../composition/overlays/caption.ts'
 import { violations } from '../../../composition/violations.ts'
 import { autoEditTemplateContentSchema } from '../../../contract/operations/savedResources/autoEditTemplates.ts'
+import { atOnce } from '../../../testing/atOnce.ts'
 import { briefContentSchema } from '../../../contract/operations/savedResources/briefs.ts'
-import { editOfStory, type StorySource } from './editOfStory.ts'
+import { editOfStory as stepsOfStory, type StoryEditing, type StorySource } from './editOfStory.ts'
+
+const editOfStory = (editing: StoryEditing) => atOnce(stepsOfStory(editing))
 
 const said = (text: string): CaptionWord[] => {
   let at = 300

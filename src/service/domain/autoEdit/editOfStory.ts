@@ -6,6 +6,7 @@ import type { Unmet } from '../../../contract/operations/generation/autoEditRepo
 import type { AutoEditSettings } from '../../../contract/operations/generation/autoEdits.ts'
 import type { BriefContent } from '../../../contract/operations/savedResources/briefs.ts'
 import type { DraftedEdit } from '../../stores/generation/autoEditTable.ts'
+import type { Steps } from '../workSlices.ts'
 import { chooseSentences } from './chooseSentences.ts'
 import {
   type Decision,
@@ -81,26 +82,29 @@ interface StoryParts {
  * Tells a story with the sentences of several videos, in the order of its parts. Videos without words that match a part
  * are shown over the cuts. Null if nothing is left.
  */
-export function editOfStory(editing: StoryEditing): DraftedEdit | null {
+export function* editOfStory(editing: StoryEditing): Steps<DraftedEdit | null> {
   const { brief, choice, settings, sources, unmet } = editing
   const [first] = sources
   if (first === undefined) return null
   const { targetDurationSeconds: seconds } = settings
   const askedMs = seconds === null ? null : seconds * 1_000
   const isSpoken = sources.some(({ material }) => material.words !== null)
-  const partsAt = (plan: StoryPlan): StoryParts => (isSpoken ? partsOfSpeech(editing, plan) : partsOfClips(editing))
+  const partsAt = function* (plan: StoryPlan): Steps<StoryParts> {
+    return isSpoken ? yield* partsOfSpeech(editing, plan) : partsOfClips(editing)
+  }
   const natural: StoryPlan = { fps: editFps(first.media), wantedMs: askedMs }
-  const planned = partsAt(natural)
+  const planned = yield* partsAt(natural)
   const plan = fitted(first.media, { plannedMs: lengthOfTakes(planned), wantedMs: askedMs })
   const isNatural = plan.fps === natural.fps && plan.wantedMs === askedMs
-  const parts = isNatural ? planned : partsAt(plan)
+  const parts = isNatural ? planned : yield* partsAt(plan)
   const { beatOf, cutaways, decisions, takes } = parts
   if (takes.length === 0) return null
   const { fps } = plan
   const sentences = decisions.flatMap((decision) => decision.sentences)
   const lengths = { lengthMs: lengthOfTakes(parts), sentences }
   if (choice !== null && !isReached(lengths, plan.wantedMs))
-    return editOfStory({ ...editing, choice: null, unmet: [modelMissedLength, ...unmet] })
+    return yield* editOfStory({ ...editing, choice: null, unmet: [modelMissedLength, ...unmet] })
+  yield
   const { composition, unmet: undrafted } = draftComposition(takes, settings, { fps, cutaways })
   const report = reportOf(decisions, {
     beats: beatOf,
@@ -128,11 +132,18 @@ interface StoryPlan {
 const lengthOfTakes = ({ takes }: Pick<StoryParts, 'takes'>): Milliseconds =>
   lengthOf(takes.flatMap(({ kept }) => kept))
 
-function partsOfSpeech({ brief, choice, settings, sources }: StoryEditing, { fps, wantedMs }: StoryPlan): StoryParts {
+function* partsOfSpeech(
+  { brief, choice, settings, sources }: StoryEditing,
+  { fps, wantedMs }: StoryPlan,
+): Steps<StoryParts> {
   const deciding = { fps, settings, avoid: brief.avoid, choice }
   const speaking = sources.filter(({ material }) => material.words !== null)
   const silent = sources.filter(({ material }) => material.words === null)
-  const ranked = speaking.map(({ material }) => rankMaterial(material, deciding))
+  const ranked: RankedMaterial[] = []
+  for (const { material } of speaking) {
+    yield
+    ranked.push(rankMaterial(material, deciding))
+  }
   const beats = beatsOf(brief)
   const placed = placedSentences(ranked, beats, choice !== null)
   const chosen = chosenOf(placed, ranked, wantedMs)

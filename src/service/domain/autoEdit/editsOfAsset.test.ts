@@ -4,8 +4,11 @@ import type { CaptionWord } from '../../../composition/overlays/caption.ts'
 import { violations } from '../../../composition/violations.ts'
 import { byteOfLevel, LEVEL_WINDOW_MS } from '../../../composition/words/soundLevels.ts'
 import { autoEditTemplateContentSchema } from '../../../contract/operations/savedResources/autoEditTemplates.ts'
-import { type AssetEditing, editsOfAsset } from './editsOfAsset.ts'
+import { atOnce } from '../../../testing/atOnce.ts'
+import { type AssetEditing, editsOfAsset as stepsOfAsset } from './editsOfAsset.ts'
 import type { Material } from './material.ts'
+
+const editsOfAsset = (editing: AssetEditing) => atOnce(stepsOfAsset(editing))
 
 const WORD_MS = 320
 /** Words one after the other, with a pause behind each sentence. */
@@ -44,6 +47,15 @@ describe('variations', () => {
   const words = said(
     'We met in spring. Why do seven people fail? Nobody knew the secret. The garden was quiet. Then we learned it.',
   )
+
+  it('are decided one by one, so that other work runs in between', () => {
+    const stepsOf = (variationCount: number): number => {
+      const changes = { targetDurationSeconds: 5, variations: 'videos', variationCount } as const
+      return [...stepsOfAsset(editing({ words }, changes))].length
+    }
+    expect(stepsOf(3) - stepsOf(2)).toBeGreaterThanOrEqual(1)
+    expect(stepsOf(2)).toBeGreaterThan(3)
+  })
 
   it('open with other sentences, which then are not repeated', () => {
     const edits = editsOfAsset(editing({ words }, { variations: 'hooks', variationCount: 2 }))

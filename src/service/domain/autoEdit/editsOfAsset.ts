@@ -5,6 +5,7 @@ import type { SourceMedia } from '../../../composition/sourceMedia.ts'
 import type { AutoEditReport, Unmet } from '../../../contract/operations/generation/autoEditReport.ts'
 import type { AutoEditSettings } from '../../../contract/operations/generation/autoEdits.ts'
 import type { DraftedEdit } from '../../stores/generation/autoEditTable.ts'
+import type { Steps } from '../workSlices.ts'
 import { assertNever } from '../../../base/assertNever.ts'
 import { TOLERANCE } from './chooseSentences.ts'
 import { type Decision, decideEdit, isReached, keepSentences, keptSentences, rankMaterial } from './decideEdit.ts'
@@ -40,47 +41,53 @@ interface Shown {
  * Edits one video, with its variations if they are asked for. Those that would show the same are left out. Empty if
  * nothing of the video is left.
  */
-export function editsOfAsset(editing: AssetEditing): DraftedEdit[] {
+export function* editsOfAsset(editing: AssetEditing): Steps<DraftedEdit[]> {
   const { settings } = editing
-  const plan = planOf(editing)
+  const plan = yield* planOf(editing)
   if (plan.decision.kept.length === 0) return []
   if (editing.choice !== null && !isReached(plan.decision, plan.wantedMs))
-    return editsOfAsset({ ...editing, choice: null, unmet: [modelMissedLength, ...editing.unmet] })
+    return yield* editsOfAsset({ ...editing, choice: null, unmet: [modelMissedLength, ...editing.unmet] })
   const first = { decision: plan.decision, ranges: [plan.decision.kept] }
-  const all = [first, ...variationsOf(plan, settings)]
+  const all = [first, ...(yield* variationsOf(plan, settings))]
   const shown = [...Map.groupBy(all, ({ ranges }) => JSON.stringify(ranges)).values()].flatMap(([one]) => one ?? [])
   const isAlike = settings.variations !== 'none' && shown.length <= settings.variationCount
   const alike: Unmet[] = isAlike ? [{ reason: 'variations_alike', subject: null }] : []
-  return shown.map((one, index) => editOf(editing, plan, { ...one, unmet: index === 0 ? alike : [] }))
+  const edits: DraftedEdit[] = []
+  for (const one of shown) {
+    yield
+    edits.push(editOf(editing, plan, { ...one, unmet: edits.length === 0 ? alike : [] }))
+  }
+  return edits
 }
 
-type Plan = ReturnType<typeof planOf>
+type Plan = ReturnType<typeof planOf> extends Steps<infer Output> ? Output : never
 
 /** Decides about a source at a frame rate at which the edit fits into a composition. */
-function planOf({ choice, material, media, settings }: AssetEditing) {
+function* planOf({ choice, material, media, settings }: AssetEditing) {
   const [naturalFps, askedMs] = [editFps(media), wantedMsOf(settings)]
-  const decided = (fps: Composition['fps'], wantedMs: number | null) => {
+  const decided = function* (fps: Composition['fps'], wantedMs: number | null) {
     const deciding = { fps, settings, choice }
     const ranked = rankMaterial(material, deciding)
+    yield
     return { deciding, ranked, wantedMs, decision: decideEdit(ranked, wantedMs, deciding) }
   }
-  const natural = decided(naturalFps, askedMs)
+  const natural = yield* decided(naturalFps, askedMs)
   const { lengthMs, sentences } = natural.decision
   const isWhole = askedMs === null || sentences.every(({ isKept }) => isKept)
   // Variations may be longer than the first edit.
   const plannedMs = isWhole ? lengthMs : Math.max(lengthMs, askedMs * (1 + TOLERANCE))
   const { fps, unmet, wantedMs } = fitted(media, { plannedMs, wantedMs: askedMs })
-  return { ...(fps === naturalFps && wantedMs === askedMs ? natural : decided(fps, wantedMs)), unmet }
+  return { ...(fps === naturalFps && wantedMs === askedMs ? natural : yield* decided(fps, wantedMs)), unmet }
 }
 
-function variationsOf(plan: Plan, settings: AutoEditSettings): Shown[] {
+function* variationsOf(plan: Plan, settings: AutoEditSettings): Steps<Shown[]> {
   switch (settings.variations) {
     case 'none':
       return []
     case 'hooks':
       return hooksOf(plan, settings.variationCount)
     case 'videos':
-      return othersOf(plan, settings.variationCount)
+      return yield* othersOf(plan, settings.variationCount)
     default:
       return assertNever(settings.variations)
   }
@@ -97,14 +104,17 @@ function hooksOf({ decision, deciding }: Plan, count: number): Shown[] {
 }
 
 /** Each variation chooses what the ones before have left out, as far as that is good enough. */
-function othersOf({ decision, deciding, ranked, wantedMs }: Plan, count: number): Shown[] {
+function* othersOf({ decision, deciding, ranked, wantedMs }: Plan, count: number): Steps<Shown[]> {
   const used = wantedMs === null ? [] : keptSentences(decision)
   const eachMs = wantedMs ?? decision.lengthMs * VARIATION_SHARE
-  return Array.from({ length: count }, () => {
+  const others: Shown[] = []
+  while (others.length < count) {
+    yield
     const chosen = decideEdit(ranked, eachMs, { ...deciding, used: [...used], hasUnpicked: true })
     used.push(...keptSentences(chosen))
-    return { decision: chosen, ranges: [chosen.kept] }
-  })
+    others.push({ decision: chosen, ranges: [chosen.kept] })
+  }
+  return others
 }
 
 const wantedMsOf = ({ targetDurationSeconds: seconds }: AutoEditSettings): number | null =>

@@ -3,6 +3,7 @@ import type { Unmet } from '../../../contract/operations/generation/autoEditRepo
 import type { AutoEditSettings } from '../../../contract/operations/generation/autoEdits.ts'
 import type { BriefContent } from '../../../contract/operations/savedResources/briefs.ts'
 import type { ChosenWindow, OfferedWindow, WindowRequest } from '../../providers/windowChooser.ts'
+import type { Steps } from '../workSlices.ts'
 import { TOLERANCE } from './chooseSentences.ts'
 import { keepSentences, type RankedMaterial, rankMaterial } from './decideEdit.ts'
 import { editFps } from './editFps.ts'
@@ -31,14 +32,16 @@ interface Offering {
 }
 
 /** The sentences among which a model may choose. Null if there is nothing to choose. */
-export function offeredWindows({ brief, settings, sources }: Offering): Offer | null {
+export function* offeredWindows({ brief, settings, sources }: Offering): Steps<Offer | null> {
   const avoid = brief?.avoid ?? []
-  const ranked = sources.flatMap(({ material, media }) => {
+  const ranked: RankedMaterial[] = []
+  for (const { material, media } of sources) {
+    if (material.words === null) continue
+    yield
     const deciding = { fps: editFps(media), settings, avoid }
-    if (material.words === null) return []
     const from = rankMaterial(material, deciding)
-    return brief !== null || hasChoice(from, deciding) ? [from] : []
-  })
+    if (brief !== null || hasChoice(from, deciding)) ranked.push(from)
+  }
   const offered = bestOf(ranked, brief)
   if (offered.length < 2) return null
   const request = {

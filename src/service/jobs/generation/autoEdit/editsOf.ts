@@ -8,6 +8,7 @@ import { editsOfAsset } from '../../../domain/autoEdit/editsOfAsset.ts'
 import { editOfStory, type StoryEditing, type StorySource } from '../../../domain/autoEdit/editOfStory.ts'
 import type { Unmet } from '../../../../contract/operations/generation/autoEditReport.ts'
 import type { AutoEditInput } from '../../../domain/jobs/jobInputs.ts'
+import { inSlices, type Steps } from '../../../domain/workSlices.ts'
 import { assetDeleted } from '../../../domain/speech/recognition.ts'
 import { assetStore, type StoredAsset } from '../../../stores/assets/assetStore.ts'
 import type { DraftedEdit } from '../../../stores/generation/autoEditTable.ts'
@@ -55,10 +56,12 @@ export async function editsOf(
   }
   const [first] = sources
   if (first === undefined) return refuse(errorOf('auto_edit_failed', { reason: 'no_video' }))
-  const offer = offeredWindows({ sources, settings, brief })
-  const chosen = await chooseByModel({ job, offer }, service, watch.signal)
+  const { signal } = watch
+  const offer = await inSlices(offeredWindows({ sources, settings, brief }), signal)
+  const chosen = await chooseByModel({ job, offer }, service, signal)
   const editing = { settings, choice: chosen.choice, unmet: [...chosen.unmet, ...unmet] }
-  const edits = brief === null ? editsOfAsset({ ...first, ...editing }) : storiesOf({ ...editing, sources, brief })
+  const steps = brief === null ? editsOfAsset({ ...first, ...editing }) : storiesOf({ ...editing, sources, brief })
+  const edits = await inSlices(steps, signal)
   return edits.length === 0 ? refuse(errorOf('auto_edit_failed', { reason: 'nothing_left' })) : ok(edits)
 }
 
@@ -66,13 +69,15 @@ export async function editsOf(
  * The order of its files decides which sentences a story prefers, so each variation begins with another one. Those that
  * would show the same are left out.
  */
-function storiesOf(editing: StoryEditing): DraftedEdit[] {
+function* storiesOf(editing: StoryEditing): Steps<DraftedEdit[]> {
   const { settings, sources } = editing
   const count = settings.variations === 'none' ? 0 : settings.variationCount
   const turned = (by: number): StorySource[] => [...sources.slice(by), ...sources.slice(0, by)]
-  const all = Array.from({ length: Math.min(count + 1, sources.length) }, (_, index) => index).flatMap(
-    (number) => editOfStory({ ...editing, sources: turned(number) }) ?? [],
-  )
+  const all: DraftedEdit[] = []
+  for (let number = 0; number < Math.min(count + 1, sources.length); number += 1) {
+    const edit = yield* editOfStory({ ...editing, sources: turned(number) })
+    if (edit !== null) all.push(edit)
+  }
   const groups = Map.groupBy(all, ({ composition }) => JSON.stringify(composition.overlays))
   const different = [...groups.values()].flatMap(([one]) => one ?? [])
   const [first, ...others] = different
