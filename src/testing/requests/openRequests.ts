@@ -26,6 +26,7 @@ import { storedTranscript } from '../service/storedTranscript.ts'
 import { transfer } from '../service/transfer.ts'
 import { preparedAsset, uploadAsset } from '../service/uploadAsset.ts'
 import { avatarRequests } from './avatarRequests.ts'
+import { driveRequests } from './driveRequests.ts'
 import { endlessCloner, voiceRequests } from './voiceRequests.ts'
 import { addWebhook, sendExtension, sendTestEvent } from '../workspace/webhookClient.ts'
 import { api, extension, now, type OpenRequest } from './openRequest.ts'
@@ -79,6 +80,7 @@ export async function openRequests({ environment = {} }: Pick<TestServiceOptions
       ...projectRequests(service, projectId),
       ...jobRequests(service, projectId, planner),
       ...avatarRequests(service, projectId),
+      ...driveRequests(service, projectId),
       ...teamRequests(service),
     ],
     stop: async () => {

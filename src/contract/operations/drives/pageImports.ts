@@ -121,7 +121,7 @@ export const createDriveOneSync = defineOperation({
   method: 'POST',
   path: oldPath,
   permissions: ['read', 'write'],
-  idempotency: 'optional',
+  idempotency: 'none',
   summary: 'Discontinued: import selected files instead',
   params: noFields,
   body: z.looseObject({}),
