@@ -24,7 +24,8 @@ const waiting = rows.filter(([, { stepsPerMinute }]) => stepsPerMinute !== null)
 const oneByOne = rows.filter(([, { active }]) => active.some(({ scope }) => scope === 'workspace'))
 
 it('every type of jobs of the service has a pace, apart from those that the specification does not pace', () => {
-  const unpaced = ['asset_transcript', 'composition_render', 'sequence_render', 'sequence_output']
+  const parents = ['cloud_import', 'cloud_export']
+  const unpaced = ['asset_transcript', 'composition_render', 'sequence_render', 'sequence_output', ...parents]
   expect(Object.keys(jobTypes).filter((type) => !Object.hasOwn(pacing, type) && !unpaced.includes(type))).toEqual([])
 })
 
