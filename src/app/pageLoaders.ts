@@ -16,6 +16,7 @@ export const pageLoaders = {
     return (await page).CompositionPage
   },
   settings: async () => (await import('./settings/SettingsPages.tsx')).SettingsPages,
+  driveCallback: async () => (await import('./DriveCallbackPage.tsx')).DriveCallbackPage,
   notFound: async () => (await import('./NotFoundPage.tsx')).NotFoundPage,
 } as const
 
@@ -25,6 +26,7 @@ const firstWords: Readonly<Record<string, keyof typeof pageLoaders>> = {
   compositions: 'composition',
   sequences: 'sequence',
   settings: 'settings',
+  integrations: 'driveCallback',
 }
 /** Starts loading the script of a page before the page is shown. */
 export function preloadPage(pathname: string): void {

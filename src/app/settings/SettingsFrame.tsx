@@ -12,7 +12,8 @@ export interface SettingsFrameProps {
 
 /** The layout of the settings: a list of pages at the side, with the open page beside it. */
 export function SettingsFrame({ title, children }: SettingsFrameProps) {
-  const offersConnections = useHostOffers('connections')
+  const offersServers = useHostOffers('connections')
+  const offersConnections = useHostOffers('drives') || offersServers
   return (
     <PageFrame trail={<span className="text-primary">{t`Settings`}</span>}>
       <title>{t`${title} · Framewright`}</title>

@@ -36,6 +36,7 @@ function player() {
               output={output}
               url={url}
               renderId="render"
+              made={{ jobId: 'job', projectId: 'project' }}
               isRequested={isRequested}
               exportAgainLabel="Export again"
               onExportAgain={() => undefined}

@@ -6,6 +6,7 @@ import { renderOutputsQuery } from '../../../client/resources/renders.ts'
 import type { RenderOutput } from '../../../contract/operations/renders.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { buttonClasses } from '../../../ui/buttons/buttonClasses.ts'
+import { CopyToDriveButton } from '../drives/CopyToDriveButton.tsx'
 import { factsOfOutput } from './factsOfOutput.ts'
 import { OutputLink } from './OutputLink.tsx'
 
@@ -13,6 +14,8 @@ export interface OutputCardProps {
   readonly output: RenderOutput
   readonly url: string
   readonly renderId: string
+  /** The job that made it, and the project of the job. */
+  readonly made: { readonly jobId: string; readonly projectId: string | null }
   /** True if the user opened it explicitly. Its first action then takes focus. */
   readonly isRequested: boolean
   readonly exportAgainLabel: string
@@ -32,7 +35,8 @@ interface Player {
 const playerOf = (url: string): Player => ({ url, isBroken: false, isRenewed: false, seconds: 0 })
 
 /** Shows a finished file with player, facts and actions. */
-export function OutputCard({ output, url, renderId, isRequested, exportAgainLabel, onExportAgain }: OutputCardProps) {
+export function OutputCard(props: OutputCardProps) {
+  const { exportAgainLabel, isRequested, made, onExportAgain, output, renderId, url } = props
   const queryClient = useQueryClient()
   // A renewed URL must not interrupt playback. If the old one expired, playback continues with the new one.
   const [player, setPlayer] = useState(() => playerOf(url))
@@ -74,6 +78,12 @@ export function OutputCard({ output, url, renderId, isRequested, exportAgainLabe
         <Button icon={Repeat} onClick={onExportAgain}>
           {exportAgainLabel}
         </Button>
+        {made.projectId === null ? null : (
+          <CopyToDriveButton
+            projectId={made.projectId}
+            videos={[{ renderJobId: made.jobId, filename: output.filename }]}
+          />
+        )}
       </div>
       <OutputLink output={output} renderId={renderId} />
     </div>

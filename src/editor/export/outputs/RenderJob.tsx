@@ -121,6 +121,7 @@ function EndedRender(props: EndedRenderProps) {
       {renderId === undefined || status === 'requires_action' ? null : (
         <RenderOutputs
           renderId={renderId}
+          made={{ jobId: job.id, projectId: job.projectId }}
           isRequested={isRequested}
           exportAgainLabel={exportAgainLabel}
           onExportAgain={onExportAgain}

@@ -7,6 +7,7 @@ import { useHostOffers } from '../../../../client/http/session.ts'
 import { jobQuery } from '../../../../client/jobs/pollJob.ts'
 import { batchManifestQuery } from '../../../../client/resources/batches.ts'
 import { classNames } from '../../../../ui/classNames.ts'
+import { Checkbox } from '../../../../ui/fields/Checkbox.tsx'
 import { SegmentedControl } from '../../../../ui/fields/SegmentedControl.tsx'
 import { TextField } from '../../../../ui/fields/TextField.tsx'
 import { ErrorNotice } from '../../../../ui/notices/ErrorNotice.tsx'
@@ -14,6 +15,7 @@ import { Skeleton } from '../../../../ui/status/Skeleton.tsx'
 import { useVideoEntries } from '../asVideo/useVideoEntries.tsx'
 import { BatchHeader } from './BatchHeader.tsx'
 import { batchProgress } from './batchProgress.ts'
+import { CopyPicked, isPickable } from './CopyPicked.tsx'
 import { columns, OutputLine, ROW_HEIGHT } from './OutputLine.tsx'
 import { OutputPane } from './OutputPane.tsx'
 import { filteredRows, outputRows, type OutputFilter, type OutputRow } from './outputRows.ts'
@@ -36,6 +38,7 @@ export function BatchView({ jobId, onShow, repeatedBy, retries }: BatchViewProps
   const [group, setGroup] = useState<OutputFilter>('all')
   const [text, setText] = useState('')
   const [played, setPlayed] = useState<number | null>(null)
+  const [picks, setPicks] = useState<ReadonlySet<number>>(new Set())
   const fault = faultOfRead(read)
   const job = read.data
   if (job === undefined)
@@ -78,8 +81,14 @@ export function BatchView({ jobId, onShow, repeatedBy, retries }: BatchViewProps
             className="w-60"
           />
         </div>
+        <CopyPicked
+          picked={rows.filter((row) => picks.has(row.index) && isPickable(row))}
+          onClear={() => setPicks(new Set())}
+        />
         <Table
           rows={shown}
+          picks={picks}
+          onPicks={setPicks}
           filter={`${group} ${text}`}
           playedIndex={played}
           onPlay={(index) => setPlayed(played === index ? null : index)}
@@ -102,10 +111,13 @@ interface TableProps {
   /** The rows of another filter are shown from the first one on. */
   readonly filter: string
   readonly playedIndex: number | null
+  /** The indexes of the selected videos. */
+  readonly picks: ReadonlySet<number>
+  readonly onPicks: (picks: ReadonlySet<number>) => void
   readonly onPlay: (index: number) => void
 }
 
-function Table({ filter, onPlay, playedIndex, rows }: TableProps) {
+function Table({ filter, onPicks, onPlay, picks, playedIndex, rows }: TableProps) {
   const scroller = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     if (scroller.current) scroller.current.scrollTop = 0
@@ -130,6 +142,9 @@ function Table({ filter, onPlay, playedIndex, rows }: TableProps) {
     >
       <div role="rowgroup" className="border-b border-line">
         <div role="row" aria-rowindex={1} className={`${columns} h-8`}>
+          <div role="columnheader">
+            <PickAll rows={rows} picks={picks} onPicks={onPicks} />
+          </div>
           {heads.map(({ classes, words }) => (
             <div key={words} role="columnheader" className={classNames('text-xs font-medium text-secondary', classes)}>
               {words}
@@ -148,6 +163,8 @@ function Table({ filter, onPlay, playedIndex, rows }: TableProps) {
               row={row}
               rowNumber={start + place + 2}
               isShown={row.index === playedIndex}
+              isPicked={picks.has(row.index)}
+              onPick={(isPicked) => onPicks(withPicks(picks, [row.index], isPicked))}
               actions={actionsOf(row)}
               onPlay={() => onPlay(row.index)}
             />
@@ -156,5 +173,28 @@ function Table({ filter, onPlay, playedIndex, rows }: TableProps) {
       </div>
       {dialog}
     </div>
+  )
+}
+
+function withPicks(picks: ReadonlySet<number>, indexes: readonly number[], isPicked: boolean): ReadonlySet<number> {
+  const left = new Set(picks)
+  for (const index of indexes) {
+    if (isPicked) left.add(index)
+    else left.delete(index)
+  }
+  return left
+}
+
+/** Selects all finished videos that the filter shows. */
+function PickAll({ onPicks, picks, rows }: Pick<TableProps, 'onPicks' | 'picks' | 'rows'>) {
+  const indexes = rows.filter(isPickable).map(({ index }) => index)
+  const count = indexes.filter((index) => picks.has(index)).length
+  return (
+    <Checkbox
+      label={<span className="sr-only">{t`Select all finished videos`}</span>}
+      isChecked={count === 0 ? false : count === indexes.length ? true : 'mixed'}
+      disabled={indexes.length === 0}
+      onChange={(isPicked) => onPicks(withPicks(picks, indexes, isPicked))}
+    />
   )
 }

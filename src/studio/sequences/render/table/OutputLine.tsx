@@ -9,28 +9,32 @@ import { sizeInWords } from '../../../../editor/export/outputs/factsOfOutput.ts'
 import { AssetPicture } from '../../../../editor/library/assets/AssetPicture.tsx'
 import { IconButton } from '../../../../ui/buttons/IconButton.tsx'
 import { classNames } from '../../../../ui/classNames.ts'
+import { Checkbox } from '../../../../ui/fields/Checkbox.tsx'
 import { DropdownMenu } from '../../../../ui/menus/DropdownMenu.tsx'
 import type { MenuEntry } from '../../../../ui/menus/menuEntry.ts'
 import { ProgressBar } from '../../../../ui/status/ProgressBar.tsx'
 import { useSequenceParts } from '../../SequenceContext.tsx'
+import { isPickable } from './CopyPicked.tsx'
 import type { OutputRow } from './outputRows.ts'
 
 /** The height of a row in CSS pixels, for `h-16`. */
 export const ROW_HEIGHT = 64
-/** The columns of the table: picture, name, status, length, size, actions. */
-export const columns = 'grid grid-cols-[3.5rem_minmax(0,1fr)_9rem_4rem_5rem_5rem] items-center gap-3 px-3'
+/** The columns of the table: selection, picture, name, status, length, size, actions. */
+export const columns = 'grid grid-cols-[1rem_3.5rem_minmax(0,1fr)_9rem_4rem_5rem_5rem] items-center gap-3 px-3'
 
 export interface OutputLineProps {
   readonly row: OutputRow
   /** From 1, with the heading as the first row. */
   readonly rowNumber: number
   readonly isShown: boolean
+  readonly isPicked: boolean
+  readonly onPick: (isPicked: boolean) => void
   readonly actions: readonly MenuEntry[]
   readonly onPlay: () => void
 }
 
 /** One video of a batch. */
-export function OutputLine({ actions, isShown, onPlay, row, rowNumber }: OutputLineProps) {
+export function OutputLine({ actions, isPicked, isShown, onPick, onPlay, row, rowNumber }: OutputLineProps) {
   const { durationMs, error, filename, progress, sizeBytes, status } = row
   const isDone = status === 'succeeded'
   return (
@@ -39,6 +43,15 @@ export function OutputLine({ actions, isShown, onPlay, row, rowNumber }: OutputL
       aria-rowindex={rowNumber}
       className={classNames(columns, 'h-16 border-b border-line-subtle', isShown && 'bg-accent-soft')}
     >
+      <Cell>
+        {isPickable(row) ? (
+          <Checkbox
+            label={<span className="sr-only">{t`Select ${filename}`}</span>}
+            isChecked={isPicked}
+            onChange={onPick}
+          />
+        ) : null}
+      </Cell>
       <Cell>
         <Picture row={row} />
       </Cell>

@@ -3,7 +3,7 @@ import { batchProgress } from './batchProgress.ts'
 import type { OutputRow } from './outputRows.ts'
 
 const row = (index: number, status: OutputRow['status'], progress = 0): OutputRow => ({
-  index, combinationId: null, renderId: null, filename: '', status, progress, durationMs: null, sizeBytes: null,
+  index, combinationId: null, renderId: null, jobId: null, filename: '', status, progress, durationMs: null, sizeBytes: null,
   error: null, blocks: [],
 }) // biome-ignore format: one row
 

@@ -8,6 +8,8 @@ export interface OutputRow {
   readonly combinationId: string | null
   /** Null on hosts that do not report it. */
   readonly renderId: string | null
+  /** The job of its newest attempt. Null if it is not among the children of the batch. */
+  readonly jobId: string | null
   readonly filename: string
   readonly status: JobStatus
   /** From 0 to 100. */
@@ -25,6 +27,7 @@ export type OutputFilter = (typeof outputFilters)[number]
 const unknown = {
   combinationId: null,
   renderId: null,
+  jobId: null,
   filename: '',
   status: 'queued',
   progress: 0,
@@ -54,6 +57,7 @@ const withLive = (row: OutputRow, child: ChildJob | undefined): OutputRow =>
     : {
         ...row,
         status: child.status,
+        jobId: child.id,
         combinationId: child.combinationId ?? row.combinationId,
         renderId: child.renderId ?? row.renderId,
         filename: child.filename ?? row.filename,

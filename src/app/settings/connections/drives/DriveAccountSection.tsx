@@ -1,0 +1,150 @@
+import { t } from '@lingui/core/macro'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Drive, driveConnectionsQuery } from '../../../../client/drives/driveAccounts.ts'
+import { sentenceOfError, wordsOf } from '../../../../client/errorWords/wordsOf.ts'
+import { callAt } from '../../../../client/http/http.ts'
+import { faultOfRead } from '../../../../client/http/retriedRead.ts'
+import { useOperationKey } from '../../../../client/resources/useOperationKey.ts'
+import { connectDrive, disconnectDrive } from '../../../../contract/extensions/driveRoutes.ts'
+import type { IntegrationConnection } from '../../../../contract/operations/drives/integrations.ts'
+import { EXTENSIONS_PREFIX } from '../../../../contract/revisions.ts'
+import { ReadFaultNotice } from '../../../../editor/library/ReadFaultNotice.tsx'
+import { Button } from '../../../../ui/buttons/Button.tsx'
+import { AlertDialog } from '../../../../ui/dialogs/AlertDialog.tsx'
+import { useSubmit } from '../../../../ui/dialogs/useSubmit.ts'
+import { ErrorNotice } from '../../../../ui/notices/ErrorNotice.tsx'
+import { Badge } from '../../../../ui/status/Badge.tsx'
+import { Skeleton } from '../../../../ui/status/Skeleton.tsx'
+import { SettingsSection } from '../../SettingsSection.tsx'
+import { rightsInWords } from './driveRights.ts'
+
+/** The account of the person who is signed in at a drive, with buttons to connect and disconnect it. */
+export function DriveAccountSection({ drive: { label, provider } }: { readonly drive: Drive }) {
+  const connections = useQuery(driveConnectionsQuery(provider))
+  const [isDisconnecting, setIsDisconnecting] = useState(false)
+  const sendOnce = useOperationKey()
+  const connect = useSubmit(async () => {
+    const returnTo = '/settings/connections'
+    const { address } = await sendOnce({ returnTo }, (idempotencyKey) =>
+      callAt(EXTENSIONS_PREFIX, connectDrive, { params: { provider }, body: { returnTo }, idempotencyKey }),
+    )
+    location.assign(address)
+    // The button stays busy until the browser has left the page.
+    await new Promise(() => undefined)
+  })
+  const fault = faultOfRead(connections)
+  const connection = connections.data?.[0]
+  const isEnded = connection?.status === 'needs_reconnect'
+  return (
+    <SettingsSection title={label} description={t`Your own account. Other members do not see it and cannot use it.`}>
+      <ReadFaultNotice fault={fault} onRetry={() => void connections.refetch()} />
+      {connections.data === undefined ? (
+        fault === null ? (
+          <Skeleton className="h-16" />
+        ) : null
+      ) : (
+        <>
+          <Account connection={connection} label={label} />
+          {connect.error === null ? null : <ErrorNotice {...wordsOf(connect.error)} isCompact />}
+          <div className="flex flex-wrap gap-2">
+            {connection === undefined || isEnded ? (
+              <Button
+                variant="primary"
+                isLoading={connect.isPending}
+                aria-label={isEnded ? t`Connect ${label} again` : t`Connect ${label}`}
+                onClick={() => connect.submit()}
+              >
+                {isEnded ? t`Connect again` : t`Connect`}
+              </Button>
+            ) : null}
+            {connection === undefined ? null : (
+              <Button aria-label={t`Disconnect ${label}`} onClick={() => setIsDisconnecting(true)}>
+                {t`Disconnect`}
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+      {isDisconnecting ? (
+        <DisconnectDialog provider={provider} label={label} onOpenChange={setIsDisconnecting} />
+      ) : null}
+    </SettingsSection>
+  )
+}
+
+interface AccountProps {
+  readonly label: string
+  readonly connection: IntegrationConnection | undefined
+}
+
+function Account({ connection, label }: AccountProps) {
+  if (connection === undefined)
+    return (
+      <div className="flex flex-wrap items-center gap-2 text-sm">
+        <Badge tone="neutral">{t`Not connected`}</Badge>
+        <span className="text-secondary">{t`You sign in at ${label} and come back here.`}</span>
+      </div>
+    )
+  const { accountName, email, scopes, status } = connection
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-2 text-sm">
+        {status === 'connected' ? (
+          <Badge tone="success">{t`Connected`}</Badge>
+        ) : (
+          <Badge tone="warning">{t`Connection ended`}</Badge>
+        )}
+        <span className="min-w-0 wrap-anywhere text-primary">
+          <bdi>{accountName}</bdi>
+          {email === null || email === accountName ? null : <bdi className="ms-2 text-secondary">{email}</bdi>}
+        </span>
+      </div>
+      {status === 'connected' ? null : (
+        <p className="text-sm text-secondary">
+          {t`${label} no longer accepts this connection. Imports, copies and watched folders wait until you connect it again.`}
+        </p>
+      )}
+      {scopes.length === 0 ? null : (
+        <div className="flex flex-col gap-1 text-sm">
+          <p className="text-secondary">{t`Framewright may:`}</p>
+          <ul className="list-disc ps-5 text-primary">
+            {rightsInWords(scopes).map((right) => (
+              <li key={right} className="wrap-anywhere">
+                {right}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  )
+}
+
+interface DisconnectDialogProps extends Pick<Drive, 'label' | 'provider'> {
+  readonly onOpenChange: (isOpen: boolean) => void
+}
+
+function DisconnectDialog({ label, onOpenChange, provider }: DisconnectDialogProps) {
+  const queryClient = useQueryClient()
+  const sendOnce = useOperationKey()
+  return (
+    <AlertDialog
+      isOpen
+      onOpenChange={onOpenChange}
+      title={t`Disconnect ${label}?`}
+      confirmLabel={t`Disconnect`}
+      tone="danger"
+      describeFault={sentenceOfError}
+      onConfirm={async () => {
+        await sendOnce({ provider }, (idempotencyKey) =>
+          callAt(EXTENSIONS_PREFIX, disconnectDrive, { params: { provider }, idempotencyKey }),
+        )
+        await queryClient.invalidateQueries({ queryKey: ['drives'] })
+      }}
+    >
+      <p>{t`Running imports and copies stop, and your watched folders are no longer checked.`}</p>
+      <p className="mt-2">{t`Media that is already imported stays, and so do videos in ${label}.`}</p>
+    </AlertDialog>
+  )
+}

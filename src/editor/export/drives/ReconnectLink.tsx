@@ -1,0 +1,27 @@
+import { t } from '@lingui/core/macro'
+import { Link } from 'react-router'
+import { ApiError } from '../../../client/http/ApiError.ts'
+import { buttonClasses } from '../../../ui/buttons/buttonClasses.ts'
+
+const codes: ReadonlySet<string> = new Set(['drive_needs_reconnect', 'drive_not_connected', 'drive_refused'])
+
+export interface ReconnectLinkProps {
+  /** An error of a request, or of a job. */
+  readonly error: unknown
+  readonly label: string
+}
+
+const codeOf = (error: unknown): string => {
+  if (error instanceof ApiError) return error.code
+  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
+}
+
+/** Leads to the connections if the drive has to be connected. */
+export function ReconnectLink({ error, label }: ReconnectLinkProps) {
+  if (!codes.has(codeOf(error))) return null
+  return (
+    <Link to="/settings/connections" className={buttonClasses({ variant: 'secondary', size: 'sm' })}>
+      {t`Connect ${label}`}
+    </Link>
+  )
+}
