@@ -54,6 +54,7 @@ export function createDropboxDrive(dropbox: Dropbox): CloudDrive {
     },
     search: async ({ cursor, text }, signal) => await searched(dropbox, { cursor, text }, signal),
     find: async (id, signal) => {
+      if (id === DRIVE_TOP) return { kind: 'folder', id, name: dropbox.label }
       if (!isId(id)) return null
       const request = { route: 'files/get_metadata', arg: { path: id }, schema: metadataSchema }
       const result = await tryCall(dropbox, request, signal)
