@@ -80,7 +80,7 @@ export interface UploadRequest {
   readonly name: string
   /** `root` for the top of the drive, which the other methods also understand. */
   readonly folderId: string
-  /** What an interrupted upload saved last. Null for a new one. */
+  /** Saved last by an interrupted upload. Null for a new one. */
   readonly state: string | null
   /**
    * Awaited before each request that could otherwise not be continued or found again. Nothing is sent if it throws.

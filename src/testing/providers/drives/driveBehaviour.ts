@@ -5,15 +5,7 @@ import { afterAll, beforeAll, describe } from 'vitest'
 import { itReadsDrive } from './driveReading.ts'
 import { itReportsChanges } from './driveChanges.ts'
 import { itUploads } from './driveUploads.ts'
-import type { DriveUnderTest } from './driveUnderTest.ts'
-
-/** A drive with a folder of its own for each test, and a place for local files. */
-export interface DriveScene {
-  readonly under: () => DriveUnderTest
-  readonly localPath: (name: string) => string
-  /** The path of a new folder in the drive, and its id. */
-  readonly newFolder: () => Promise<{ readonly folder: string; readonly folderId: string }>
-}
+import type { DriveScene, DriveUnderTest } from './driveUnderTest.ts'
 
 /** The conformance tests of drives, which every implementation runs. */
 export function describeDrive(name: string, open: () => Promise<DriveUnderTest>): void {

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
 import type { ChangesPage, DriveChange, DriveChanges } from '../../../service/providers/drives.ts'
-import type { DriveScene } from './driveBehaviour.ts'
 import { MAX_PAGE } from './driveReading.ts'
-import { allChanges, codeOf, fileOf, neverAborted as signal } from './driveUnderTest.ts'
+import { allChanges, codeOf, fileOf, neverAborted as signal, type DriveScene } from './driveUnderTest.ts'
 
 const FOLDERS = 3
 const FILES_IN_EACH = 400

@@ -1,8 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import type { DownloadRequest } from '../../../service/providers/drives.ts'
-import type { DriveScene } from './driveBehaviour.ts'
-import { allEntries, codeOf, fileOf, neverAborted as signal, sameHash } from './driveUnderTest.ts'
+import { allEntries, codeOf, fileOf, neverAborted as signal, sameHash, type DriveScene } from './driveUnderTest.ts'
 
 export const MAX_PAGE = 500
 const MANY = 1_200

@@ -29,6 +29,14 @@ export interface DriveUnderTest {
   readonly stop: () => Promise<void>
 }
 
+/** A drive with a folder of its own for each test, and a place for local files. */
+export interface DriveScene {
+  readonly under: () => DriveUnderTest
+  readonly localPath: (name: string) => string
+  /** The path of a new folder in the drive, and its id. */
+  readonly newFolder: () => Promise<{ readonly folder: string; readonly folderId: string }>
+}
+
 export const neverAborted = new AbortController().signal
 
 /** All entries of a folder or of a search, page by page. */

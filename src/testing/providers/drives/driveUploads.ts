@@ -2,9 +2,8 @@ import { writeFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { DRIVE_TOP } from '../../../contract/operations/drives/driveItems.ts'
 import { seededRandom } from '../../seededRandom.ts'
-import type { DriveScene } from './driveBehaviour.ts'
 import { strangeNames } from './driveReading.ts'
-import { allEntries, codeOf, neverAborted as signal, sameHash, uploadOf } from './driveUnderTest.ts'
+import { allEntries, codeOf, neverAborted as signal, sameHash, uploadOf, type DriveScene } from './driveUnderTest.ts'
 
 /** Interruptions after which an upload must have ended. */
 const MAX_ROUNDS = 60

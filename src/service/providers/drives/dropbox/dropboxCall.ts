@@ -37,7 +37,7 @@ export interface DropboxRefusal {
 
 export type DropboxResult<Value> = { readonly value: Value } | { readonly refusal: DropboxRefusal }
 
-/** What a refusal is about. */
+/** Names the thing that a refusal concerns. */
 export type Subject = 'file' | 'folder'
 
 /** JSON for a header, which contains ASCII only. */
