@@ -11,7 +11,7 @@ export interface DriveTransferRow {
   readonly asset_id: string | null
   /** Identifies an export at the drive. A retry keeps it, so that an upload with a lost answer is found again. */
   readonly upload_id: string | null
-  /** What an interrupted upload saved last. */
+  /** The state of an interrupted upload, as its drive saved it last. */
   readonly upload_state: string | null
 }
 
