@@ -2,12 +2,15 @@ import babel from '@rolldown/plugin-babel'
 import { defineConfig } from 'vitest/config'
 import { messageMacros } from './scripts/messageMacros.mjs'
 
+const ofAll = ['{src,tools}/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts']
+/** They change the document or the storage of the browser, each in a worker of its own. */
+const ofPage = ['src/{app,client,editor,studio,ui}/**/*.test.{ts,tsx}']
+
 export default defineConfig({
   plugins: [babel({ presets: [messageMacros] })],
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
     environment: 'node',
-    include: ['{src,tools}/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
     setupFiles: ['src/testing/page/activateEnglish.ts'],
     globalSetup: ['tools/suites/globalSetup.ts'],
     maxWorkers: 2,
@@ -17,5 +20,10 @@ export default defineConfig({
     hookTimeout: 60_000,
     restoreMocks: true,
     unstubGlobals: true,
+    projects: [
+      { extends: true, test: { name: 'page', include: ofPage } },
+      // Their files share a worker and its modules, which saves a third of the processor time of the service's tests.
+      { extends: true, test: { name: 'shared', include: ofAll, exclude: ofPage, isolate: false } },
+    ],
   },
 })
