@@ -39,6 +39,8 @@ async function make(job: StoredJob, service: ServiceContext, signal: AbortSignal
   if (edit === null) throw new Error(`Job ${job.id} has no automatic edit.`)
   // The parent of a child is saved, and ends with it.
   if (edit.report !== null) return null
+  // Earlier versions queued children without drafts. Such a child would make the first video a second time.
+  if (edit.drafts === null && job.parent_id !== null) return endedBy(failed)
   const input = autoEditInputSchema.parse(job.input)
   const progress = throttled(
     PROGRESS_INTERVAL_MS,
