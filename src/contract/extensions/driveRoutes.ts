@@ -50,7 +50,8 @@ export const connectDrive = defineOperation({
   path: '/drives/{provider}/authorizations',
   permissions: ['read', 'write'],
   status: 201,
-  errors: ['stage_unavailable', 'authorization_refused'],
+  errors: ['stage_unavailable'],
+  shownOnce: ['address'],
   summary: 'Start connecting a drive by OAuth',
   params,
   query: noFields,
@@ -61,7 +62,10 @@ export const connectDrive = defineOperation({
       .regex(/^\/(?!\/)[^\\]*$/u)
       .meta({ description: 'The page to which the browser returns, such as /settings/connections.' }),
   }),
-  output: z.object({ address: z.string(), expiresAt: timestampSchema }),
+  output: z.object({
+    address: z.string().nullable().meta({ description: 'Null in a repeated reply, because it contains `state`.' }),
+    expiresAt: timestampSchema,
+  }),
 })
 
 /** Single-use: `state` belongs to the session or key that started it. */
@@ -71,7 +75,7 @@ export const finishDrive = defineOperation({
   path: '/drives/{provider}/connections',
   permissions: ['read', 'write'],
   status: 201,
-  errors: ['stage_unavailable', 'authorization_refused', 'drive_unavailable'],
+  errors: ['stage_unavailable', 'authorization_refused', 'drive_unavailable', 'drive_answer_invalid', 'drive_refused'],
   summary: 'Finish connecting a drive with what its provider returned',
   params,
   query: noFields,

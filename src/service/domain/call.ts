@@ -18,6 +18,8 @@ export interface Principal {
   readonly actor: RevisionActor
   /** The browser session of the caller. Missing if a key was sent. */
   readonly sessionId?: string
+  /** The key that was sent. Missing for browser sessions. */
+  readonly keyId?: string
 }
 
 export interface Call {

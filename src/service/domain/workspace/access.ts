@@ -35,6 +35,7 @@ export async function findKey({ db, now }: ServiceContext, key: string) {
   if (row === null) return null
   await keyStore.recordUse(db, row, now())
   const principal: Principal = {
+    keyId: row.id,
     workspaceId: row.workspace_id,
     creatorId: row.creator_id,
     creatorName: row.creator_name,

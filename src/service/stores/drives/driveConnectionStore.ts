@@ -1,11 +1,16 @@
 import type { DriveProvider } from '../../../contract/operations/drives/integrations.ts'
-import type { Selectable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
+import { risingRevision } from '../revision.ts'
 import type { Db } from '../tables.ts'
 import type { DriveConnectionRow } from './driveTables.ts'
 
 export type StoredDriveConnection = Selectable<DriveConnectionRow>
 
 export const driveConnectionStore = {
+  async insert(db: Db, connection: Insertable<DriveConnectionRow>): Promise<StoredDriveConnection> {
+    return await db.insertInto('drive_connections').values(connection).returningAll().executeTakeFirstOrThrow()
+  },
+
   async find(db: Db, memberId: string, provider: DriveProvider): Promise<StoredDriveConnection | null> {
     const row = await db
       .selectFrom('drive_connections')
@@ -14,5 +19,47 @@ export const driveConnectionStore = {
       .where('provider', '=', provider)
       .executeTakeFirst()
     return row ?? null
+  },
+
+  async read(db: Db, id: string): Promise<StoredDriveConnection | null> {
+    const row = await db.selectFrom('drive_connections').selectAll().where('id', '=', id).executeTakeFirst()
+    return row ?? null
+  },
+
+  /** Locks a connection until the transaction ends. Null if it is gone, or if another transaction has locked it. */
+  async tryLock(db: Db, id: string): Promise<StoredDriveConnection | null> {
+    const query = db.selectFrom('drive_connections').selectAll().where('id', '=', id)
+    return (await query.forUpdate().skipLocked().executeTakeFirst()) ?? null
+  },
+
+  async saveTokens(
+    db: Db,
+    id: string,
+    { expiresAt, sealed }: { readonly sealed: string; readonly expiresAt: Date | null },
+  ): Promise<void> {
+    const tokens = { sealed_tokens: sealed, tokens_expire_at: expiresAt }
+    await db.updateTable('drive_connections').set(tokens).where('id', '=', id).execute()
+  },
+
+  async requireReconnect(db: Db, id: string, now: Date): Promise<void> {
+    const change = { needs_reconnect: true, updated_at: risingRevision(now) }
+    const query = db.updateTable('drive_connections').set(change).where('id', '=', id)
+    await query.where('needs_reconnect', '=', false).execute()
+  },
+
+  /** Removes the connections of a member, or that to one provider, and returns them. */
+  async remove(db: Db, memberId: string, provider?: DriveProvider): Promise<StoredDriveConnection[]> {
+    return await db
+      .deleteFrom('drive_connections')
+      .where('member_id', '=', memberId)
+      .$if(provider !== undefined, (query) => query.where('provider', '=', provider as DriveProvider))
+      .returningAll()
+      .execute()
+  },
+
+  /** Whether anybody is connected to an account. */
+  async hasAccount(db: Db, provider: DriveProvider, accountId: string): Promise<boolean> {
+    const query = db.selectFrom('drive_connections').select('id').where('provider', '=', provider)
+    return (await query.where('account_id', '=', accountId).limit(1).executeTakeFirst()) !== undefined
   },
 }

@@ -42,6 +42,8 @@ export interface DriveAuthorizationRow {
 export interface DriveRevocationRow {
   readonly id: string
   readonly provider: DriveProvider
+  /** The account at the provider. */
+  readonly account_id: string
   /** Sealed for this row's id. */
   readonly sealed_tokens: string
   readonly created_at: Date

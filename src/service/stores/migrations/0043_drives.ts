@@ -40,6 +40,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create table drive_revocations (
       id uuid primary key,
       provider text not null,
+      account_id text not null,
       sealed_tokens text not null,
       created_at timestamptz(3) not null
     );
