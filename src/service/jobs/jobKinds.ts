@@ -15,6 +15,7 @@ import { makeAvatarVideo } from './generation/makeAvatarVideo.ts'
 import { exportDriveFile } from './drives/exportDriveFile.ts'
 import { importDriveFile } from './drives/importDriveFile.ts'
 import { readDrivePage } from './drives/readDrivePage.ts'
+import { revokeDriveTokens } from './drives/revokeDriveTokens.ts'
 import { makeClip } from './makeClip.ts'
 import { makeVoiceover } from './makeVoiceover.ts'
 import { planEdits } from './planEdits.ts'
@@ -64,6 +65,7 @@ export const jobKinds: { readonly [Kind in JobKind]: JobKindDefinition<Kind> } =
   importDriveFile: { work: importDriveFile, slots: 2, hours: 23 },
   exportDriveFile: { work: exportDriveFile, slots: 2, hours: 23 },
   readDrivePage: { work: readDrivePage, slots: 2, hours: 1 },
+  revokeDriveTokens: { work: revokeDriveTokens, slots: 1, hours: 1 },
   makeVoiceClone: { work: makeVoiceClone, slots: 1, hours: 1 },
   checkVoiceSample: { work: checkVoiceSample, slots: 1, hours: 1 },
   removeVoice: { work: removeVoice, slots: 1, hours: 1 },

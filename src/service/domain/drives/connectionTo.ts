@@ -5,7 +5,7 @@ import type {
 } from '../../../contract/operations/drives/integrations.ts'
 import { driveProviderSchema } from '../../../contract/operations/drives/integrations.ts'
 import { workspaceStore } from '../../stores/workspace/workspaceStore.ts'
-import { driveConnectionStore } from '../../stores/drives/driveConnectionStore.ts'
+import { driveConnectionStore, type StoredDriveConnection } from '../../stores/drives/driveConnectionStore.ts'
 import { createHash } from 'node:crypto'
 import { uuidOfHash } from '../../../base/uuidOfHash.ts'
 import type { Call } from '../call.ts'
@@ -27,20 +27,20 @@ export async function connectionTo(provider: IntegrationProvider, call: Call): P
 
 async function accountConnection(provider: DriveProvider, { db, principal }: Call): Promise<UsedConnection | null> {
   const row = await driveConnectionStore.find(db, principal.creatorId, provider)
-  if (row === null) return null
+  return row === null ? null : { accountId: row.account_id, connection: connectionOf(row) }
+}
+
+export function connectionOf(row: StoredDriveConnection): IntegrationConnection {
   return {
-    accountId: row.account_id,
-    connection: {
-      id: row.id,
-      provider,
-      status: row.needs_reconnect ? 'needs_reconnect' : 'connected',
-      engine: 'account',
-      accountName: row.account_name,
-      email: row.email,
-      scopes: [...row.scopes],
-      createdAt: row.created_at.toISOString(),
-      updatedAt: row.updated_at.toISOString(),
-    },
+    id: row.id,
+    provider: row.provider,
+    status: row.needs_reconnect ? 'needs_reconnect' : 'connected',
+    engine: 'account',
+    accountName: row.account_name,
+    email: row.email,
+    scopes: [...row.scopes],
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
   }
 }
 

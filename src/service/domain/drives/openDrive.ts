@@ -3,9 +3,12 @@ import type { DriveProvider } from '../../../contract/operations/drives/integrat
 import type { ServiceContext } from '../../context.ts'
 import { createLocalDrive } from '../../providers/drives/local/createLocalDrive.ts'
 import type { CloudDrive } from '../../providers/drives.ts'
+import { driveConnectionStore } from '../../stores/drives/driveConnectionStore.ts'
 import { localDriveSnapshotStore } from '../../stores/drives/localDriveSnapshotStore.ts'
 import type { Db } from '../../stores/tables.ts'
 import { OperationError } from '../OperationError.ts'
+import { accountDrive } from './driveProviders.ts'
+import { driveAccess } from './driveTokens.ts'
 import { mayMemberUseLocalDrive } from './localDriveAccess.ts'
 
 export interface DriveUser {
@@ -30,9 +33,18 @@ export interface OpenDrive {
  */
 export async function openDrive(service: ServiceContext, user: DriveUser, db: Db = service.db): Promise<OpenDrive> {
   const { client, label } = service.config.drives[user.provider]
-  if (client !== null || !(await mayMemberUseLocalDrive(db, user.memberId)))
-    throw new OperationError('drive_not_connected', { drive: label })
+  if (client !== null) return await ownAccount(service, user, db)
+  if (!(await mayMemberUseLocalDrive(db, user.memberId))) throw new OperationError('drive_not_connected', { drive: label })
   return { drive: await localDrive(service, label), label, connectionId: null }
+}
+
+async function ownAccount(service: ServiceContext, { memberId, provider }: DriveUser, db: Db): Promise<OpenDrive> {
+  const { label } = service.config.drives[provider]
+  const connection = await driveConnectionStore.find(db, memberId, provider)
+  if (connection === null) throw new OperationError('drive_not_connected', { drive: label })
+  if (connection.needs_reconnect) throw new OperationError('drive_needs_reconnect', { drive: label })
+  const access = driveAccess(service, connection)
+  return { drive: accountDrive(service, provider, access), label, connectionId: connection.id }
 }
 
 async function localDrive({ config, db, now }: ServiceContext, label: string): Promise<CloudDrive> {

@@ -46,6 +46,8 @@ export interface JobPayloads {
   readonly importDriveFile: { readonly jobId: string }
   readonly exportDriveFile: { readonly jobId: string }
   readonly readDrivePage: { readonly jobId: string }
+  /** One attempt to revoke the tokens of a connection that has ended. */
+  readonly revokeDriveTokens: { readonly revocationId: string; readonly number: number }
   /** Measures a sample that has arrived, so that its owner sees the result before the voice is cloned. */
   readonly checkVoiceSample: { readonly cloneId: string }
   /** One attempt to delete a voice at its provider. */

@@ -1,10 +1,11 @@
 import { leaveWorkspace as operation } from '../../../contract/extensions/accountRoutes.ts'
+import { endDriveAccess } from '../../domain/drives/endDriveAccess.ts'
 import { found, OperationError } from '../../domain/OperationError.ts'
 import { audit } from '../../domain/workspace/audit.ts'
 import { memberStore } from '../../stores/workspace/memberStore.ts'
 import { extension } from '../handler.ts'
 
-/** Jobs that the member has started continue. Refuses the last owner with `last_owner`. */
+/** Jobs that the member has started continue, except for those that use the member's drives. Refuses the last owner with `last_owner`. */
 export const leaveWorkspace = extension(operation, async ({ params }, call) => {
   const { db, now, principal } = call
   found(params.memberId === principal.creatorId ? params.memberId : null)
@@ -13,6 +14,7 @@ export const leaveWorkspace = extension(operation, async ({ params }, call) => {
   if (self === undefined) throw new OperationError('unauthorized')
   const isLastOwner = self.role === 'owner' && !members.some(({ id, role }) => role === 'owner' && id !== self.id)
   if (isLastOwner) throw new OperationError('last_owner')
+  await endDriveAccess(db, { memberId: self.id }, call.service)
   await memberStore.remove(db, self.id, now)
   await audit(call, 'member_left', { name: self.name, role: self.role })
   return { id: self.id }
