@@ -1,6 +1,7 @@
 import type { DriveProvider } from '../../../contract/operations/drives/integrations.ts'
 import type { ServiceContext } from '../../context.ts'
 import { createDropboxDrive } from '../../providers/drives/dropbox/createDropboxDrive.ts'
+import { createGoogleDrive } from '../../providers/drives/googleDrive/createGoogleDrive.ts'
 import { createDriveOAuth, type DriveOAuth, type OAuthServer } from '../../providers/drives/oauth/driveOAuth.ts'
 import type { CloudDrive, DriveAccess } from '../../providers/drives.ts'
 import { OperationError } from '../OperationError.ts'
@@ -48,6 +49,7 @@ export function accountDrive(
   const { api, content } = client.hosts
   switch (provider) {
     case 'drive_one':
+      return createGoogleDrive({ label, access, network, hosts: { api, content } })
     case 'drive_two':
       return createDropboxDrive({ label, access, network, hosts: { api, content } })
   }

@@ -105,7 +105,7 @@ async function refreshLocked(service: Service, wanted: Wanted): Promise<string |
     if (row === null) return null
     const stored = row.needs_reconnect ? null : openTokens(row.sealed_tokens, row.id, service)
     if (stored !== null && isUsable(row, stored, { ...wanted, service })) return stored.accessToken
-    const renewed = stored?.refreshToken == null ? null : await renewedBy(service, wanted, stored.refreshToken)
+    const renewed = await renewedBy(service, wanted, stored?.refreshToken ?? null)
     if (renewed === null) {
       await driveConnectionStore.requireReconnect(db, row.id, service.now())
       return needsReconnect(service, wanted)
@@ -121,7 +121,12 @@ async function refreshLocked(service: Service, wanted: Wanted): Promise<string |
 }
 
 /** Null if the grant has ended. */
-async function renewedBy(service: Service, { provider }: Connection, refreshToken: string): Promise<GrantedTokens | null> {
+async function renewedBy(
+  service: Service,
+  { provider }: Connection,
+  refreshToken: string | null,
+): Promise<GrantedTokens | null> {
+  if (refreshToken === null) return null
   try {
     // The request has its own deadline.
     return (await driveOAuthOf(service, provider)?.refresh(refreshToken, new AbortController().signal)) ?? null

@@ -34,7 +34,8 @@ export interface OpenDrive {
 export async function openDrive(service: ServiceContext, user: DriveUser, db: Db = service.db): Promise<OpenDrive> {
   const { client, label } = service.config.drives[user.provider]
   if (client !== null) return await ownAccount(service, user, db)
-  if (!(await mayMemberUseLocalDrive(db, user.memberId))) throw new OperationError('drive_not_connected', { drive: label })
+  if (!(await mayMemberUseLocalDrive(db, user.memberId)))
+    throw new OperationError('drive_not_connected', { drive: label })
   return { drive: await localDrive(service, label), label, connectionId: null }
 }
 

@@ -128,7 +128,8 @@ it('belongs to the person who made it, with any of their keys', async () => {
 
 it('accepts a sign-in once, within ten minutes, and only from the key that started it', async () => {
   const query = await callbackQuery(service.owner)
-  const refusalOf = async (by: ServiceClient, parameters: string) => (await finish(by, parameters)).error().facts?.['reason']
+  const refusalOf = async (by: ServiceClient, parameters: string) =>
+    (await finish(by, parameters)).error().facts?.['reason']
   expect(await refusalOf(service.ownersSpare, query)).toBe('foreign')
   expect(await refusalOf(service.colleague, query)).toBe('foreign')
   expect((await finish(service.owner, query)).status).toBe(201)

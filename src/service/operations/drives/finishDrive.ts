@@ -1,5 +1,6 @@
 import { finishDrive as operation } from '../../../contract/extensions/driveRoutes.ts'
 import type { DriveProvider } from '../../../contract/operations/drives/integrations.ts'
+import { errorOf } from '../../../contract/jobErrors.ts'
 import { askDrive } from '../../domain/drives/askDrive.ts'
 import { requireOAuth, takeAuthorization } from '../../domain/drives/authorizations.ts'
 import type { Call } from '../../domain/call.ts'
@@ -11,6 +12,9 @@ import { OperationError } from '../../domain/OperationError.ts'
 import { audit } from '../../domain/workspace/audit.ts'
 import type { GrantedTokens } from '../../providers/drives/oauth/driveOAuth.ts'
 import type { DriveAccount } from '../../providers/drives.ts'
+import { ProviderError } from '../../providers/ProviderError.ts'
+import type { DriveAuthorizationRow } from '../../stores/drives/driveTables.ts'
+import type { Db } from '../../stores/tables.ts'
 import { driveConnectionStore } from '../../stores/drives/driveConnectionStore.ts'
 import { extension } from '../handler.ts'
 
@@ -18,64 +22,74 @@ interface Granted {
   readonly provider: DriveProvider
   readonly tokens: GrantedTokens
   readonly account: DriveAccount
-  readonly returnTo: string
 }
 
-/** Asks the provider before the transaction, in which the new connection replaces an earlier one of the person. */
-export const finishDrive = extension(operation, {
-  prepare: async ({ body, params: { provider } }, asked) => {
-    const granted = await unlessRefused(grantedBy(provider, new URLSearchParams(body.parameters), asked))
-    let isUsed = false
-    return {
-      run: async (call) => {
-        if (granted instanceof OperationError) throw granted
-        const row = await replaceConnection(granted, call)
-        isUsed = true
-        return { connection: connectionOf(row), returnTo: granted.returnTo }
-      },
-      end: async () => {
-        if (!isUsed && !(granted instanceof OperationError)) await revokeUnused(granted, asked)
-      },
-    }
-  },
+/** For the question whose account it is. With that for the tokens, it stays below the limit of a statement that waits. */
+const ACCOUNT_MS = 7_000
+
+/**
+ * Asks the provider in the transaction, because repeats of the request have to wait for its reply. The sign-in is used
+ * up even if it is refused. The new connection replaces an earlier one of the person.
+ */
+export const finishDrive = extension(operation, async ({ body, params: { provider } }, call) => {
+  const parameters = new URLSearchParams(body.parameters)
+  requireOAuth(provider, call.service)
+  const authorization = await takeAuthorization(parameters.get('state') ?? '', provider, call)
+  try {
+    const granted = await grantedBy(authorization, parameters, call)
+    return { connection: connectionOf(await replaceConnection(granted, call)), returnTo: authorization.return_to }
+  } catch (error) {
+    if (!(error instanceof OperationError)) throw error
+    throw new OperationError(error.code, error.message, { ...error.options, facts: error.facts, keepsChanges: true })
+  }
 })
 
-async function unlessRefused<T>(work: Promise<T>): Promise<T | OperationError> {
-  return await work.catch((error: unknown) => {
-    if (error instanceof OperationError) return error
-    throw error
-  })
-}
-
-async function grantedBy(provider: DriveProvider, parameters: URLSearchParams, call: Call): Promise<Granted> {
-  const { service, signal } = call
-  const oauth = requireOAuth(provider, service)
-  const authorization = await takeAuthorization(parameters.get('state') ?? '', provider, call)
-  const verifier = service.secrets.open(authorization.sealed_verifier, authorization.state_hash)
+async function grantedBy(
+  { provider, redirect_uri: redirectUri, sealed_verifier: sealed, state_hash: stateHash }: DriveAuthorizationRow,
+  parameters: URLSearchParams,
+  { db, service }: Call,
+): Promise<Granted> {
+  const verifier = service.secrets.open(sealed, stateHash)
   if (verifier === null) throw new OperationError('authorization_refused', { reason: 'expired' })
+  const oauth = requireOAuth(provider, service)
   return await askDrive(async () => {
-    const redirectUri = authorization.redirect_uri
-    const tokens = await oauth.exchange(parameters, { verifier, redirectUri }, signal)
-    const token = async (): Promise<string> => await Promise.resolve(tokens.accessToken)
+    // These requests have effects, so they do not end with the client's. They have their own deadlines.
+    const tokens = await oauth.exchange(parameters, { verifier, redirectUri }, new AbortController().signal)
     try {
-      const account = await accountDrive(service, provider, { token, renew: token }).account(signal)
-      return { provider, tokens, account, returnTo: authorization.return_to }
+      return { provider, tokens, account: await accountOf(tokens, provider, service) }
     } catch (error) {
-      await revokeUnused({ provider, tokens, account: null }, call)
+      await revokeUnused(db, { provider, tokens }, service)
       throw error
     }
   })
 }
 
-/** Without the account, tokens of a provider whose revocation ends all of the account's are left to expire. */
+async function accountOf(
+  { accessToken }: GrantedTokens,
+  provider: DriveProvider,
+  service: Call['service'],
+): Promise<DriveAccount> {
+  const deadline = AbortSignal.timeout(ACCOUNT_MS)
+  const token = async (): Promise<string> => await Promise.resolve(accessToken)
+  try {
+    return await accountDrive(service, provider, { token, renew: token }).account(deadline)
+  } catch (error) {
+    if (!deadline.aborted) throw error
+    const { label: drive } = service.config.drives[provider]
+    throw new ProviderError(errorOf('drive_unavailable', { reason: 'silent', drive }), { cause: error })
+  }
+}
+
+/** Tokens of a provider whose revocation ends all of the unknown account's are left to expire. */
 async function revokeUnused(
-  { account, provider, tokens }: Pick<Granted, 'provider' | 'tokens'> & { readonly account: DriveAccount | null },
-  { service }: Call,
+  db: Db,
+  { provider, tokens }: Pick<Granted, 'provider' | 'tokens'>,
+  service: Call['service'],
 ): Promise<void> {
-  if (account === null && driveProtocols[provider].revokesAccount) return
+  if (driveProtocols[provider].revokesAccount) return
   const id = service.nextId()
-  const unused = { id, provider, account_id: account?.id ?? '', sealed_tokens: sealTokens(tokens, id, service) }
-  await service.db.transaction().execute(async (db) => await queueRevocation(db, unused, service))
+  const unused = { id, provider, account_id: '', sealed_tokens: sealTokens(tokens, id, service) }
+  await queueRevocation(db, unused, service)
 }
 
 async function replaceConnection({ account, provider, tokens }: Granted, call: Call) {

@@ -19,7 +19,10 @@ export const boundedFetch =
   (drive: string): Fetch =>
   async (url, init = {}) => {
     const deadline = AbortSignal.timeout(DEADLINE_MS)
-    const signal = AbortSignal.any([deadline, ...(init.signal == null ? [] : [init.signal])])
+    const signal = AbortSignal.any([
+      deadline,
+      ...(init.signal === null || init.signal === undefined ? [] : [init.signal]),
+    ])
     let answer: Response
     try {
       const response = await fetch(url, { ...init, redirect: 'manual', signal })

@@ -110,11 +110,7 @@ export function createDriveOAuth(server: OAuthServer): DriveOAuth {
 }
 
 /** Checks `iss` and the shape of the callback. */
-function validated(
-  as: oauth.AuthorizationServer,
-  client: oauth.Client,
-  parameters: URLSearchParams,
-): URLSearchParams {
+function validated(as: oauth.AuthorizationServer, client: oauth.Client, parameters: URLSearchParams): URLSearchParams {
   try {
     return oauth.validateAuthResponse(as, client, parameters, parameters.get('state') ?? oauth.expectNoState)
   } catch (error) {
