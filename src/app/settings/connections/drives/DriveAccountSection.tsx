@@ -26,9 +26,11 @@ export function DriveAccountSection({ drive: { label, provider } }: { readonly d
   const sendOnce = useOperationKey()
   const connect = useSubmit(async () => {
     const returnTo = '/settings/connections'
-    const { address } = await sendOnce({ returnTo }, (idempotencyKey) =>
-      callAt(EXTENSIONS_PREFIX, connectDrive, { params: { provider }, body: { returnTo }, idempotencyKey }),
-    )
+    const ask = async (idempotencyKey: string) =>
+      await callAt(EXTENSIONS_PREFIX, connectDrive, { params: { provider }, body: { returnTo }, idempotencyKey })
+    // The reply to a repeated request has no address, because it is shown once.
+    const address = (await sendOnce({ returnTo }, ask)).address ?? (await ask(crypto.randomUUID())).address
+    if (address === null) throw new Error('A new sign-in has no address.')
     location.assign(address)
     // The button stays busy until the browser has left the page.
     await new Promise(() => undefined)
