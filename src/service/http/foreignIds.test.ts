@@ -22,7 +22,7 @@ const found = [
   ...Object.values(operations).map((operation) => ({ path: API_PREFIX + operation.path, operation })),
   ...extensions.map(({ operation }) => ({ path: EXTENSIONS_PREFIX + operation.path, operation })),
 ]
-  .filter(({ operation, path }) => operation.method !== 'POST' && /\{(?!cloud_provider\})/u.test(path))
+  .filter(({ operation, path }) => operation.method !== 'POST' && /\{(?!(?:cloud_)?provider\})/u.test(path))
   // A discontinued route answers every id the same.
   .filter(({ operation }) => operation !== operations.readDriveOneSync)
   .map(({ operation, path }) => [`${operation.method} ${path}`, operation.method, path] as const)

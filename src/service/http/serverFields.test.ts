@@ -42,6 +42,7 @@ const known = (): Readonly<Record<string, string>> => ({
   languageCode: 'en',
   kind: 'chat',
   cloud_provider: 'drive_one',
+  provider: 'drive_two',
 })
 const filled = (path: string): string =>
   path.replaceAll(/\{(\w{1,40})\}/gu, (_, name: string) => encodeURIComponent(known()[name] ?? crypto.randomUUID()))

@@ -17,6 +17,8 @@ export interface OpenRequest {
    * when it is repeated.
    */
   readonly adds: string | null
+  /** True if only the key that prepared the request may send it. */
+  readonly isOfOneKey?: boolean
 }
 
 export const api = (operation: Operation, adds: string | null, make: OpenRequest['make']): OpenRequest => ({

@@ -27,6 +27,7 @@ import { transfer } from '../service/transfer.ts'
 import { preparedAsset, uploadAsset } from '../service/uploadAsset.ts'
 import { avatarRequests } from './avatarRequests.ts'
 import { driveRequests } from './driveRequests.ts'
+import { driveAccounts } from './driveAccountRequests.ts'
 import { endlessCloner, voiceRequests } from './voiceRequests.ts'
 import { addWebhook, sendExtension, sendTestEvent } from '../workspace/webhookClient.ts'
 import { api, extension, now, type OpenRequest } from './openRequest.ts'
@@ -66,8 +67,9 @@ export async function openRequests({ environment = {} }: Pick<TestServiceOptions
   const receiver = await startHttpsReceiver()
   const planner = fakePlanner()
   planner.answer(async () => await Promise.resolve(planOf(planStep('addTextOverlay', { text: 'New' }))))
+  const accounts = await driveAccounts()
   const service = await startTestService({
-    environment,
+    environment: { ...accounts.environment, ...environment },
     planner,
     network: receiver.network(),
     speech: { recognizer, aligner: recognizer, speaker },
@@ -82,10 +84,12 @@ export async function openRequests({ environment = {} }: Pick<TestServiceOptions
       ...avatarRequests(service, projectId),
       ...driveRequests(service, projectId),
       ...teamRequests(service),
+      ...accounts.requestsOf(service),
     ],
     stop: async () => {
       await service.stop()
       await receiver.close()
+      await accounts.stop()
     },
   }
 }
