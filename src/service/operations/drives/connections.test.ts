@@ -5,13 +5,12 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { browseDrive, connectDrive, disconnectDrive, finishDrive } from '../../../contract/extensions/driveRoutes.ts'
 import { listAuditEntries } from '../../../contract/extensions/auditRoute.ts'
-import { type FakeDropbox, startDropboxServer } from '../../../testing/providers/dropboxServer.ts'
-import { type FakeOAuth, OAUTH_CLIENT, startOAuthServer } from '../../../testing/providers/oauthServer.ts'
+import type { FakeDropbox } from '../../../testing/providers/dropboxServer.ts'
+import { type FakeOAuth, OAUTH_CLIENT } from '../../../testing/providers/oauthServer.ts'
 import type { ServiceClient } from '../../../testing/service/serviceClient.ts'
-import { startTestService, type TestService } from '../../../testing/service/service.ts'
+import type { TestService } from '../../../testing/service/service.ts'
+import { callbackQuery, startDropboxAccounts } from '../../../testing/workspace/dropboxAccounts.ts'
 import { sendExtension } from '../../../testing/workspace/webhookClient.ts'
-import { openDrive } from '../../domain/drives/openDrive.ts'
-import { type RunningService, startService } from '../../startService.ts'
 
 let oauth: FakeOAuth
 let dropbox: FakeDropbox
@@ -19,56 +18,20 @@ let service: TestService
 let logged = ''
 const answers: string[] = []
 const params = { provider: 'drive_two' }
-const running = new AbortController().signal
 
+let accounts: Awaited<ReturnType<typeof startDropboxAccounts>>
 beforeAll(async () => {
-  oauth = await startOAuthServer()
-  dropbox = await startDropboxServer()
   const stream = new Writable({
     write: (chunk, _encoding, done) => {
       logged += String(chunk)
       done()
     },
   })
-  service = await startTestService({
-    log: pino({ level: 'trace' }, stream),
-    environment: {
-      FRAMEWRIGHT_DRIVE_TWO_CLIENT_ID: OAUTH_CLIENT.id,
-      FRAMEWRIGHT_DRIVE_TWO_CLIENT_SECRET: OAUTH_CLIENT.secret,
-      FRAMEWRIGHT_DRIVE_TWO_URL: [dropbox.url, dropbox.url, oauth.authorizeUrl, oauth.tokenUrl, oauth.revokeUrl].join(),
-    },
-  })
+  accounts = await startDropboxAccounts({ log: pino({ level: 'trace' }, stream) })
+  ;({ dropbox, oauth, service } = accounts)
 })
-beforeEach(async () => {
-  oauth.endGrants()
-  oauth.requests.length = 0
-  Object.assign(oauth.behaviour, {
-    fault: () => null,
-    consent: 'given',
-    issuer: null,
-    rotates: false,
-    givesRefreshTokens: true,
-    accessSeconds: 3_600,
-  })
-  dropbox.behaviour.token = (token) => (oauth.isValid(token) ? 'valid' : 'expired_access_token')
-  await service.running.context.db.deleteFrom('drive_connections').execute()
-})
-afterAll(async () => {
-  await service.stop()
-  await oauth.stop()
-  await dropbox.stop()
-})
-
-/** Starts a sign-in and gives access. Returns the query of the callback. */
-async function callbackQuery(by: ServiceClient, change: (query: URLSearchParams) => void = () => {}): Promise<string> {
-  const started = await sendExtension(by, connectDrive, { params, body: { returnTo: '/settings/connections' } })
-  const { address } = started.data()
-  const page = await fetch(address ?? '', { redirect: 'manual' })
-  const { search, pathname, searchParams } = new URL(page.headers.get('location') ?? '')
-  expect(pathname).toBe('/integrations/drive_two/callback')
-  change(searchParams)
-  return search === '' ? '' : searchParams.toString()
-}
+beforeEach(async () => await accounts.reset())
+afterAll(async () => await accounts.stop())
 
 async function finish(by: ServiceClient, parameters: string, idempotencyKey: string = randomUUID()) {
   const answer = await sendExtension(by, finishDrive, { params, body: { parameters }, idempotencyKey })
@@ -228,77 +191,6 @@ it('ends the connection of a person who is removed', async () => {
   const { context } = service.running
   expect(await context.db.selectFrom('drive_connections').select('id').execute()).toEqual([])
   await expect.poll(() => oauth.liveGrants(), { timeout: 20_000 }).toBe(0)
-})
-
-/** Opens the drive as a job does. */
-const opened = async ({ context }: Pick<RunningService, 'context'> = service.running) => {
-  const { owner } = service.running
-  const user = { workspaceId: owner.workspaceId, memberId: owner.creatorId, provider: 'drive_two' } as const
-  return (await openDrive(context, user)).drive
-}
-const refreshCount = (): number =>
-  oauth.requests.filter(({ fields }) => fields['grant_type'] === 'refresh_token').length
-
-it('refreshes expired tokens once for 20 callers in two services', async () => {
-  oauth.behaviour.rotates = true
-  await connect(service.owner)
-  const { config } = service.running.context
-  const other = await startService({ config, log: pino({ level: 'silent' }), now: service.clock.now })
-  try {
-    for (const isSlow of [false, true]) {
-      oauth.requests.length = 0
-      oauth.behaviour.fault = () => (isSlow ? { kind: 'slow', ms: 500 } : null)
-      oauth.expireAccessTokens()
-      const turns = Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? service.running : other))
-      const drives = await Promise.all(turns.map(async (one) => await opened(one)))
-      const pages = await Promise.all(
-        drives.map(async (drive) => await drive.list({ folderId: null, cursor: null }, running)),
-      )
-      expect(pages).toHaveLength(20)
-      expect(refreshCount()).toBe(1)
-      expect(oauth.reuses()).toBe(0)
-    }
-  } finally {
-    await other.stop()
-  }
-})
-
-it('refreshes tokens before they expire, and keeps a refresh token that is not replaced', async () => {
-  await connect(service.owner)
-  for (let round = 1; round <= 3; round += 1) {
-    service.clock.advance(3_600_000)
-    expect((await browse(service.owner)).status).toBe(200)
-    expect(refreshCount()).toBe(round)
-  }
-})
-
-it('needs to be connected again after the grant has ended, and keeps the tokens if the provider fails', async () => {
-  await connect(service.owner)
-  oauth.expireAccessTokens()
-  oauth.behaviour.fault = () => ({ kind: 'drop' })
-  expect((await browse(service.owner)).error().code).toBe('drive_unavailable')
-  oauth.behaviour.fault = () => null
-  expect((await browse(service.owner)).status).toBe(200)
-  const before = await opened()
-  oauth.endGrants()
-  expect((await browse(service.owner)).error().code).toBe('drive_needs_reconnect')
-  expect(await connections(service.owner)).toMatchObject([{ status: 'needs_reconnect' }])
-  const asked = oauth.requests.length
-  expect((await browse(service.owner)).error().code).toBe('drive_needs_reconnect')
-  expect(oauth.requests).toHaveLength(asked)
-  await connect(service.owner)
-  expect(await connections(service.owner)).toMatchObject([{ status: 'connected' }])
-  // Work that began with the earlier connection ends.
-  await expect(before.list({ folderId: null, cursor: null }, running)).rejects.toMatchObject({
-    code: 'drive_needs_reconnect',
-  })
-})
-
-it('needs to be connected again after the only token of a provider without refresh tokens has expired', async () => {
-  oauth.behaviour.givesRefreshTokens = false
-  await connect(service.owner)
-  service.clock.advance(3_600_000)
-  expect((await browse(service.owner)).error().code).toBe('drive_needs_reconnect')
 })
 
 it('stores, returns and logs no token, code or verifier in plain text', async () => {
