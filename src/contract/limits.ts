@@ -147,3 +147,13 @@ export const MAX_FILLERS = 200
 export const MAX_FILLER_LENGTH = 40
 /** Spec: "`{language}` (at most 20 characters)". */
 export const MAX_LANGUAGE_LENGTH = 20
+
+/** Spec: "Saved folder | metadata page 500 entries and 1 MiB; … each source file 256 MiB". */
+export const MAX_FOLDER_PAGE_ENTRIES = 500
+export const MAX_FOLDER_FILE_BYTES = 268_435_456
+/** Spec: "accepted source bytes 256 MiB per workspace per UTC day". */
+export const MAX_FOLDER_BYTES_PER_DAY = 268_435_456
+/** Spec: "poll every five minutes". */
+export const FOLDER_POLL_INTERVAL_MS = 5 * 60_000
+/** Open point: polls that fail in a row before a folder is no longer polled — three, as for attempts. */
+export const MAX_FAILED_POLLS = 3

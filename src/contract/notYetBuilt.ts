@@ -16,15 +16,7 @@ export interface UnbuiltOperation {
 type Row = readonly [method: Method, path: string, permissions: string, bucket?: RateBucket]
 
 const rowsBySection: Record<string, readonly Row[]> = {
-  'Integrations and cloud drives': [
-    ['POST', '/cloud-drive/drive_two/folder-syncs', 'read write'],
-    ['GET', '/cloud-drive/drive_two/folder-syncs', 'read'],
-    ['GET', '/cloud-drive/drive_two/folder-syncs/{syncId}', 'read'],
-    ['GET', '/cloud-drive/drive_two/folder-syncs/{syncId}/files', 'read'],
-    ['PATCH', '/cloud-drive/drive_two/folder-syncs/{syncId}', 'read write'],
-    ['DELETE', '/cloud-drive/drive_two/folder-syncs/{syncId}', 'read delete'],
-    ['POST', '/cloud-drive/drive_two/folder-syncs/{syncId}/run', 'read write'],
-  ],
+  'Integrations and cloud drives': [],
   'Publishing and ad launches': [
     ['POST', '/publications/{social_provider}', 'read publish'],
     ['GET', '/publications/{social_provider}', 'read'],

@@ -16,6 +16,7 @@ import * as integrations from './operations/drives/integrations.ts'
 import * as invitations from './operations/invitations.ts'
 import * as driveExports from './operations/drives/exports.ts'
 import * as driveImports from './operations/drives/imports.ts'
+import * as folderSyncs from './operations/drives/folderSyncs.ts'
 import * as pageImports from './operations/drives/pageImports.ts'
 import * as jobs from './operations/jobs.ts'
 import * as messaging from './operations/messaging.ts'
@@ -74,6 +75,7 @@ export const operations = {
   ...operationsOf(driveImports),
   ...operationsOf(driveExports),
   ...operationsOf(pageImports),
+  ...operationsOf(folderSyncs),
   ...operationsOf(integrations),
 } as const
 

@@ -17,6 +17,7 @@ import { createSecretBox } from './domain/secrets/secretBox.ts'
 import { secretKey } from './domain/secrets/secretKey.ts'
 import { createJobQueue } from './domain/jobs/jobQueue.ts'
 import { startEventRelay } from './jobs/eventRelay.ts'
+import { startFolderPolls } from './jobs/folderPolls.ts'
 import { createQueues, requeueJobs, startWorker, type Worker } from './jobs/worker.ts'
 import { lazyExporter } from './lazyExporter.ts'
 import { listen, type Listener } from './listen.ts'
@@ -129,7 +130,10 @@ async function start(
     options.exporter ?? lazyExporter(config),
   )
   const owner = await ensureOwner(context)
-  if (config.role !== 'api') closers.push((await startJobs(boss, context)).stop, startEventRelay(context).stop)
+  if (config.role !== 'api') {
+    const { stop } = await startJobs(boss, context)
+    closers.push(stop, startEventRelay(context).stop, startFolderPolls(context).stop)
+  }
   const startToken = context.randomToken(24)
   const startLink = { token: startToken, creatorId: owner.creatorId }
   const deadlines = options.deadlines ?? defaultDeadlines

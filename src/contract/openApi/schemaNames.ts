@@ -32,6 +32,7 @@ import * as driveExports from '../operations/drives/exports.ts'
 import * as driveImports from '../operations/drives/imports.ts'
 import * as driveItems from '../operations/drives/driveItems.ts'
 import * as integrations from '../operations/drives/integrations.ts'
+import * as folderSyncs from '../operations/drives/folderSyncs.ts'
 import * as pageImports from '../operations/drives/pageImports.ts'
 import * as jobs from '../operations/jobs.ts'
 import * as messaging from '../operations/messaging.ts'
@@ -80,6 +81,7 @@ export const resources: readonly object[] = [
   driveImports,
   driveItems,
   pageImports,
+  folderSyncs,
   editorTools,
   invitations,
   jobs,

@@ -69,10 +69,15 @@ export const jobSchema = z.object({
   work: z.object({ unit: z.string(), stage: z.string(), done: z.int(), total: z.int() }).nullable(),
   outputs: z.array(
     z.object({
-      renderId: idSchema,
-      aspectRatio: z.string(),
-      status: z.enum(['ready', 'failed']),
-      error: problemSchema.nullable(),
+      /** For each finished output of a render. */
+      renderId: idSchema.optional(),
+      aspectRatio: z.string().optional(),
+      status: z.enum(['ready', 'failed']).optional(),
+      error: problemSchema.nullable().optional(),
+      /** For each imported file of a watched folder. */
+      itemId: z.string().optional(),
+      assetId: idSchema.nullable().optional(),
+      mediaAvailable: z.boolean().optional(),
     }),
   ),
   compositionId: idSchema.nullable(),

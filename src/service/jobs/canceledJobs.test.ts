@@ -171,6 +171,7 @@ const starts: Readonly<
       | 'cloud_export'
       | 'cloud_export_file'
       | 'cloud_sync'
+      | 'folder_sync'
     >,
     () => Promise<string>
   >

@@ -14,8 +14,10 @@ import { makeAutoEdit } from './generation/autoEdit/makeAutoEdit.ts'
 import { makeAvatarVideo } from './generation/makeAvatarVideo.ts'
 import { exportDriveFile } from './drives/exportDriveFile.ts'
 import { importDriveFile } from './drives/importDriveFile.ts'
+import { pollFolder } from './drives/pollFolder.ts'
 import { readDrivePage } from './drives/readDrivePage.ts'
 import { revokeDriveTokens } from './drives/revokeDriveTokens.ts'
+import { syncFolder } from './drives/syncFolder.ts'
 import { makeClip } from './makeClip.ts'
 import { makeVoiceover } from './makeVoiceover.ts'
 import { planEdits } from './planEdits.ts'
@@ -66,6 +68,8 @@ export const jobKinds: { readonly [Kind in JobKind]: JobKindDefinition<Kind> } =
   exportDriveFile: { work: exportDriveFile, slots: 2, hours: 23 },
   readDrivePage: { work: readDrivePage, slots: 2, hours: 1 },
   revokeDriveTokens: { work: revokeDriveTokens, slots: 1, hours: 1 },
+  syncFolder: { work: syncFolder, slots: 2, hours: 1 },
+  pollFolder: { work: pollFolder, slots: 2, hours: 1 },
   makeVoiceClone: { work: makeVoiceClone, slots: 1, hours: 1 },
   checkVoiceSample: { work: checkVoiceSample, slots: 1, hours: 1 },
   removeVoice: { work: removeVoice, slots: 1, hours: 1 },
@@ -86,10 +90,10 @@ function isJobKind(name: string): name is JobKind {
 
 /**
  * pg-boss only distributes jobs. Attempts are counted in our own rows, so that a restart of the service does not count
- * as a failure; pg-boss's own limit is never reached, and the clean-up repeats on a schedule.
+ * as a failure; pg-boss's own limit is never reached, and the clean-up and the polls of folders repeat on a schedule.
  */
 export function queueOptionsOf(kind: JobKind): QueueOptions & { readonly notify: boolean } {
-  const retryLimit = kind === 'cleanUp' ? 0 : 1_000
+  const retryLimit = kind === 'cleanUp' || kind === 'pollFolder' ? 0 : 1_000
   const expireInSeconds = jobKinds[kind].hours * 3600
   return { retryLimit, retryDelay: 1, heartbeatSeconds: 16, notify: true, expireInSeconds }
 }

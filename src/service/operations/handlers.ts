@@ -16,6 +16,15 @@ import {
   retryPageImport,
   stopPageImport,
 } from './drives/pageImports.ts'
+import {
+  changeFolderSync,
+  createFolderSync,
+  listFolderFiles,
+  listFolderSyncs,
+  readFolderSync,
+  removeFolderSync,
+  runFolderSync,
+} from './drives/folderSyncs.ts'
 import { createProject } from './projects/createProject.ts'
 import { createAiVideo } from './generation/aiVideos/createAiVideo.ts'
 import { listAiVideoModels } from './generation/aiVideos/listAiVideoModels.ts'
@@ -289,6 +298,13 @@ const handlers: { readonly [Name in OperationName]: Handler<Name> | PreparingHan
   readPageImport,
   retryPageImport,
   stopPageImport,
+  changeFolderSync,
+  createFolderSync,
+  listFolderFiles,
+  listFolderSyncs,
+  readFolderSync,
+  removeFolderSync,
+  runFolderSync,
   listDriveOneSyncs,
   createDriveOneSync,
   readDriveOneSync,

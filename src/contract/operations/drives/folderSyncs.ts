@@ -47,7 +47,7 @@ export const folderFileSchema = z.object({
   name: z.string(),
   sizeBytes: z.int().nullable(),
   status: z.enum(folderFileStatuses),
-  /** Why it was skipped or failed. */
+  /** Why it was skipped, has failed, or waits for another day. */
   error: problemSchema.nullable(),
   assetId: idSchema.nullable(),
   jobId: idSchema.nullable(),
@@ -148,7 +148,14 @@ export const runFolderSync = defineOperation({
   permissions: ['read', 'write'],
   status: 202,
   needsActivePlan: true,
-  errors: [...driveUseErrors, 'revision_conflict', 'folder_inactive', 'folder_busy', 'sync_cursor_reset'],
+  errors: [
+    ...driveUseErrors,
+    'revision_conflict',
+    'folder_inactive',
+    'folder_disconnected',
+    'folder_busy',
+    'sync_cursor_reset',
+  ],
   summary: 'Read a watched folder now: its changes, or one page of everything in it',
   params,
   query: noFields,

@@ -87,6 +87,17 @@ export async function transferJobOf(job: StoredJob, call: Call): Promise<Job> {
   }
 }
 
+/** A job that reads a watched folder. Spec: "outputs (`itemId`, `assetId`, `mediaAvailable`)". */
+export async function folderJobOf(job: StoredJob, call: Call): Promise<Job> {
+  const files = await importedFiles((await childrenOf([job], call)).get(job.id) ?? [], call)
+  return {
+    ...(await transferJobOf(job, call)),
+    outputs: files.flatMap(({ assetId, itemId, mediaAvailable, status }) =>
+      status === 'succeeded' && itemId !== null ? [{ itemId, assetId, mediaAvailable }] : [],
+    ),
+  }
+}
+
 const idsOf = (jobs: readonly StoredJob[]): string[] => jobs.map(({ id }) => id)
 
 async function childrenOf(jobs: readonly StoredJob[], { db }: Call) {

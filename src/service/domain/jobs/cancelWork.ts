@@ -54,6 +54,7 @@ export const cancels: Readonly<Record<JobType, Cancel>> = {
   cloud_export: cancelParent(cancelPlain),
   cloud_export_file: cancelPlain,
   cloud_sync: cancelParent(cancelImport),
+  folder_sync: cancelParent(cancelImport),
 }
 
 async function cancelPlain({ id }: StoredJob, { db, now }: Call): Promise<boolean> {

@@ -165,6 +165,16 @@ export const importFileInputSchema = z.object({
 })
 export type ImportFileInput = z.output<typeof importFileInputSchema>
 
+/** The stored request to read a page of a watched folder. */
+export const folderSyncInputSchema = z.object({
+  ...driveFields,
+  syncId: idSchema,
+  mode: z.enum(['scan', 'changes']),
+  /** Whether a poll has started it. */
+  isAutomatic: z.boolean(),
+})
+export type FolderSyncInput = z.output<typeof folderSyncInputSchema>
+
 /** The stored request to copy one finished video to a drive. */
 export const exportFileInputSchema = z.object({
   provider: driveProviderSchema,
@@ -189,6 +199,7 @@ const inputSchemas: Partial<Record<QueuedJobType, z.ZodType>> = {
   auto_edit: autoEditInputSchema,
   cloud_sync: drivePageInputSchema,
   cloud_import_file: importFileInputSchema,
+  folder_sync: folderSyncInputSchema,
   cloud_export_file: exportFileInputSchema,
 }
 

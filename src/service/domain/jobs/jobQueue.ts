@@ -48,6 +48,9 @@ export interface JobPayloads {
   readonly readDrivePage: { readonly jobId: string }
   /** One attempt to revoke the tokens of a connection that has ended. */
   readonly revokeDriveTokens: { readonly revocationId: string; readonly number: number }
+  readonly syncFolder: { readonly jobId: string }
+  /** One check of a watched folder that is due. */
+  readonly pollFolder: { readonly syncId: string }
   /** Measures a sample that has arrived, so that its owner sees the result before the voice is cloned. */
   readonly checkVoiceSample: { readonly cloneId: string }
   /** One attempt to delete a voice at its provider. */

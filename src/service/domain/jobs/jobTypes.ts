@@ -31,6 +31,7 @@ export const jobTypes = {
   cloud_export: null,
   cloud_export_file: 'exportDriveFile',
   cloud_sync: 'readDrivePage',
+  folder_sync: 'syncFolder',
 } as const satisfies Record<string, KindOfJob | null>
 
 export type JobType = keyof typeof jobTypes

@@ -2,7 +2,7 @@ import type { Job } from '../../../contract/operations/jobs.ts'
 import { childJobStore } from '../../stores/jobs/childJobStore.ts'
 import type { StoredJob } from '../../stores/jobs/jobStore.ts'
 import type { Call } from '../call.ts'
-import { transferJobOf } from '../drives/transferOf.ts'
+import { folderJobOf, transferJobOf } from '../drives/transferOf.ts'
 import { autoEditJobOf } from './autoEditJobOf.ts'
 import { batchJobOf } from './batchJobOf.ts'
 
@@ -17,6 +17,8 @@ export async function parentJobOf(job: StoredJob, call: Call): Promise<Job | nul
     case 'cloud_export':
     case 'cloud_sync':
       return await transferJobOf(job, call)
+    case 'folder_sync':
+      return await folderJobOf(job, call)
     default:
       return null
   }

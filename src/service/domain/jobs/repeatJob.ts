@@ -7,6 +7,7 @@ import { usageStore } from '../../stores/renders/usageStore.ts'
 import { found, OperationError } from '../OperationError.ts'
 import { requirePermissions } from '../workspace/requirePermissions.ts'
 import { retryEditorJob } from './retryEditorJob.ts'
+import { retryFolderSync } from '../drives/acceptFolderSync.ts'
 import { retryExport, retryImport, retryPageImport } from '../drives/retryTransfer.ts'
 import { retryBatch } from '../batches/retryBatch.ts'
 import { retryRender } from '../renders/retryRender.ts'
@@ -84,6 +85,7 @@ const retries: Readonly<Record<JobType, Retry>> = {
     throw notAllowed('type')
   },
   cloud_sync: retryPageImport,
+  folder_sync: retryFolderSync,
 }
 
 /** Types that keep what has succeeded, and retry only their failed children. */

@@ -42,11 +42,13 @@ function refusalOf({ most, refusal }: StartLimit, waitMs: Milliseconds): Operati
     : new OperationError('rate_limited', { reason: refusal, most }, options)
 }
 
+type PacedJob = Pick<StoredJob, 'id' | 'type' | 'project_id' | 'workspace_id'>
+
 /**
  * How long a job must wait for its next step. If the result is 0, the step is recorded as taken, and the caller runs
  * it. With the pacing `local`, nothing waits.
  */
-export async function takeStep(job: StoredJob, { config, db, now }: Paced): Promise<Milliseconds> {
+export async function takeStep(job: PacedJob, { config, db, now }: Paced): Promise<Milliseconds> {
   const pace = paceOf(job.type)
   if (config.pacing === 'local' || pace === null) return 0
   const { stepsPerMinute, active } = pace

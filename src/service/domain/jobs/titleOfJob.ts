@@ -8,6 +8,7 @@ import {
   copyInputSchema,
   autoEditInputSchema,
   driveExportInputSchema,
+  folderSyncInputSchema,
   driveImportInputSchema,
   drivePageInputSchema,
   applyJobInputSchema,
@@ -54,6 +55,7 @@ const titles: Readonly<Record<JobType, Title>> = {
   cloud_export: ({ job }) => `Copy to ${driveExportInputSchema.parse(job.input).label}`,
   cloud_export_file: () => 'Copy of a video',
   cloud_sync: ({ job }) => `Import from a folder of ${drivePageInputSchema.parse(job.input).label}`,
+  folder_sync: ({ job }) => `Watched folder of ${folderSyncInputSchema.parse(job.input).label}`,
   messaging: ({ job }) => copyTitle(copyInputSchema.parse(job.input).request),
 }
 

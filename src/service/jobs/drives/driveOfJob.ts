@@ -12,6 +12,8 @@ import { memberStore } from '../../stores/workspace/memberStore.ts'
 interface DriveOfJob {
   readonly drive: CloudDrive
   readonly label: string
+  /** Null for the local drive. */
+  readonly connectionId: string | null
 }
 
 /**
@@ -19,15 +21,15 @@ interface DriveOfJob {
  * has left. Spec: "Cloud connections belong to the person who created them".
  */
 export async function driveOfJob(
-  { creator_id: memberId, workspace_id: workspaceId }: StoredJob,
+  { creator_id: memberId, workspace_id: workspaceId }: Pick<StoredJob, 'creator_id' | 'workspace_id'>,
   provider: DriveProvider,
   service: ServiceContext,
 ): Promise<DriveOfJob> {
   try {
-    const { drive, label } = await openDrive(service, { workspaceId, memberId, provider })
+    const { connectionId, drive, label } = await openDrive(service, { workspaceId, memberId, provider })
     if ((await memberStore.find(service.db, memberId)) === null)
       throw new ProviderError(errorOf('drive_not_connected', { drive: label }))
-    return { drive, label }
+    return { connectionId, drive, label }
   } catch (error) {
     if (!(error instanceof OperationError)) throw error
     throw new ProviderError(error, { cause: error })

@@ -70,7 +70,8 @@ export async function storeImport(downloaded: DownloadedFile, service: ServiceCo
       await transferStore.change(db, job.id, { asset_id: id, name: file.name, size_bytes: sizeBytes })
       await service.queue.send(db, 'prepareQuickAsset', { assetId: id })
       const result = { outputAssetIds: [id] }
-      if (!(await endImport(db, job, { status: 'succeeded', error: null, result, now, service })))
+      const { revision } = file
+      if (!(await endImport(db, job, { status: 'succeeded', error: null, result, revision, now, service })))
         throw new NoLongerNeeded()
       // This is the last step, so that hardly anything can fail after it.
       await copy.place(key)

@@ -12,13 +12,14 @@ import type { Handler } from '../handler.ts'
 import { found, OperationError } from '../../domain/OperationError.ts'
 
 /**
- * Refuses with `work_active` while a job is running or media is in preparation. Stored files are deleted soon after.
+ * Refuses with `work_active` while a job is running, media is in preparation or a folder is watched. Stored files are deleted soon after.
  */
 export const deleteProject: Handler<'deleteProject'> = async ({ params }, call) => {
   const { db, now, principal, service } = call
   const project = found(await projectStore.find(db, principal.workspaceId, params.projectId))
-  const { isWorkActive } = await projectStore.lockAndCheckActivity(db, project.id)
+  const { isFolderWatched, isWorkActive } = await projectStore.lockAndCheckActivity(db, project.id)
   if (isWorkActive) throw new OperationError('work_active', { reason: 'project' })
+  if (isFolderWatched) throw new OperationError('work_active', { reason: 'folder' })
   // Its avatars may speak in other projects.
   const avatarIds = await avatarStore.listIdsOfProject(db, project.id)
   await endAvatarJobs(call, { avatarIds, voiceoverId: null })

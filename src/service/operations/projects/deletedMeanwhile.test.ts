@@ -23,7 +23,10 @@ async function deletedDuring<T>(projectId: string, request: () => Promise<T>): P
   const { db } = service.running.context
   const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   const { answer } = await db.transaction().execute(async (transaction) => {
-    expect(await projectStore.lockAndCheckActivity(transaction, projectId)).toEqual({ isWorkActive: false })
+    expect(await projectStore.lockAndCheckActivity(transaction, projectId)).toEqual({
+      isWorkActive: false,
+      isFolderWatched: false,
+    })
     const sent = request()
     await expect.poll(async () => (await waiting.execute(db)).rows.length, { interval: 20 }).toBe(1)
     await projectStore.remove(transaction, projectId)

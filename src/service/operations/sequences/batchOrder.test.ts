@@ -110,7 +110,7 @@ it('stops at once when it is cancelled, keeps what is finished, and refunds the 
   expect((await usedCredits(service.owner)) - before).toBe(succeeded)
   const kept = ended.outputs.filter(({ status }) => status === 'ready')
   expect(kept).toHaveLength(succeeded)
-  for (const { renderId } of kept) {
+  for (const { renderId = '' } of kept) {
     const { items } = await service.owner.call('listRenderOutputs', { params: { renderId } })
     expect(await (await fetch(items[0]?.url ?? '')).text()).toBe('not really a video')
   }

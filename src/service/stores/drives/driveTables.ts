@@ -128,6 +128,31 @@ export interface FolderFileRow {
   readonly updated_at: Date
 }
 
+/** A page of a watched folder that a job has read. */
+export interface FolderPageRow {
+  readonly job_id: string
+  /** Continues the list, or reads what has changed since. */
+  readonly next_cursor: string
+  readonly has_more: boolean
+  /** The entries of the page. Empty once all are recorded. */
+  readonly entries: Json<readonly FolderEntry[]>
+  /** Number of entries that are recorded. */
+  readonly recorded: number
+  readonly is_done: boolean
+}
+
+export type FolderEntry =
+  | {
+      readonly kind: 'file'
+      readonly id: string
+      readonly name: string
+      readonly sizeBytes: number | null
+      readonly revision: string
+      /** Why it is not imported. Null for files that are. */
+      readonly refusal: SafeError | null
+    }
+  | { readonly kind: 'deleted'; readonly id: string }
+
 export interface DriveTables {
   readonly drive_connections: DriveConnectionRow
   readonly drive_authorizations: DriveAuthorizationRow
@@ -137,6 +162,7 @@ export interface DriveTables {
   readonly local_drive_files: LocalDriveFileRow
   readonly folder_syncs: FolderSyncRow
   readonly folder_files: FolderFileRow
+  readonly folder_pages: FolderPageRow
   /** The bytes that watched folders have accepted on a day in UTC. */
   readonly folder_bytes: { readonly workspace_id: string; readonly day: string; readonly bytes: number }
 }

@@ -91,6 +91,18 @@ export const keyStore = {
     return row ?? null
   },
 
+  /** Like `find`, by its id. */
+  async findValid(db: Db, id: string, now: Date): Promise<StoredKey | null> {
+    const row = await db
+      .selectFrom('api_keys')
+      .selectAll()
+      .where('id', '=', id)
+      .where('revoked_at', 'is', null)
+      .where((field) => field.or([field('expires_at', 'is', null), field('expires_at', '>', now)]))
+      .executeTakeFirst()
+    return row ?? null
+  },
+
   /** Records the use of a key, unless a use within the last minute is recorded. */
   async recordUse(db: Db, { id, last_used_at: last }: StoredKey, now: Date): Promise<void> {
     if (last !== null && now.getTime() - last.getTime() < USE_RECORDED_EVERY_MS) return

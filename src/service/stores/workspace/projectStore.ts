@@ -75,19 +75,23 @@ export const projectStore = {
   },
 
   /**
-   * Whether a job is running or an asset is being prepared. Preparations that wait for disk space do not count, because
+   * Whether a job is running or an asset is being prepared, and whether a folder is watched. Preparations that wait for disk space do not count, because
    * deleting the project may free it. Locks the row, so that no new work starts until the transaction ends.
    */
-  async lockAndCheckActivity(db: Db, id: string): Promise<{ readonly isWorkActive: boolean }> {
+  async lockAndCheckActivity(
+    db: Db,
+    id: string,
+  ): Promise<{ readonly isWorkActive: boolean; readonly isFolderWatched: boolean }> {
     await db.selectFrom('projects').select('id').where('id', '=', id).forUpdate().execute()
-    const { rows } = await sql<{ active: boolean }>`
+    const { rows } = await sql<{ active: boolean; watched: boolean }>`
       select exists (select from jobs where project_id = ${id} and status in ('queued', 'running'))
         or exists (
           select from assets
           where project_id = ${id} and ${isUnderWay} and preparation_error->>'code' is null
-        ) as active
+        ) as active,
+        exists (select from folder_syncs where project_id = ${id} and status = 'active') as watched
     `.execute(db)
-    return { isWorkActive: rows[0]?.active === true }
+    return { isWorkActive: rows[0]?.active === true, isFolderWatched: rows[0]?.watched === true }
   },
 
   /**
