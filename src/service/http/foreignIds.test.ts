@@ -9,6 +9,7 @@ import { API_PREFIX } from '../../contract/operation.ts'
 import { operations } from '../../contract/operations.ts'
 import { EXTENSIONS_PREFIX } from '../../contract/revisions.ts'
 import { storedAvatarVideoRequest } from '../../testing/generation/avatars.ts'
+import { localDriveOf } from '../../testing/drives/localDrive.ts'
 import { animaticRequest, openRequests } from '../../testing/requests/openRequests.ts'
 import type { TestService } from '../../testing/service/service.ts'
 import { newComposition } from '../../testing/service/editorJobs.ts'
@@ -76,7 +77,10 @@ beforeAll(async () => {
   const invitation = await owner.call('createInvitation', { body: { email: 'a@example.org' } })
   const made = await storedAvatarVideoRequest(service, (await owner.call('createProject', { body: { name: 'A' } })).id)
   const video = await owner.call('createAvatarVideo', made.request)
+  const folderId = await (await localDriveOf(service)).makeFolder('Watched')
+  const watched = await owner.call('createFolderSync', { body: { projectId, folderId } })
   ids = {
+    syncId: watched.syncId,
     avatarId: made.avatar.id,
     imageId: made.avatar.images[0]?.id ?? '',
     voiceoverId: made.voiceoverId,
@@ -112,7 +116,10 @@ beforeAll(async () => {
     '/api/v1/voice-clones': (await owner.call('createVoiceClone', { body: sample })).id,
     '/api/v1/voiceovers': (await owner.call('createVoiceover', { params, body: spoken })).voiceoverId,
   }
+  const ofFolder = { expectedUpdatedAt: watched.updatedAt }
   bodies = {
+    'PATCH /api/v1/cloud-drive/drive_two/folder-syncs/{syncId}': { status: 'paused', ...ofFolder },
+    'DELETE /api/v1/cloud-drive/drive_two/folder-syncs/{syncId}': ofFolder,
     'PATCH /api/v1/avatars/{resourceId}': { displayName: 'Mine' },
     'PUT /api/v1/avatars/{avatarId}/voiceovers/{voiceoverId}/approval': {
       projectId: made.avatar.projectId,

@@ -31,6 +31,7 @@ import { driveAccounts } from './driveAccountRequests.ts'
 import { endlessCloner, voiceRequests } from './voiceRequests.ts'
 import { addWebhook, sendExtension, sendTestEvent } from '../workspace/webhookClient.ts'
 import { api, extension, now, type OpenRequest } from './openRequest.ts'
+import { folderRequests } from './folderRequests.ts'
 import { savedRequests } from './savedRequests.ts'
 
 /** A second of an animatic. */
@@ -85,6 +86,7 @@ export async function openRequests({ environment = {} }: Pick<TestServiceOptions
       ...driveRequests(service, projectId),
       ...teamRequests(service),
       ...accounts.requestsOf(service),
+      ...folderRequests(service, projectId),
     ],
     stop: async () => {
       await service.stop()

@@ -42,6 +42,7 @@ const kinds: Readonly<Record<string, JobKind>> = {
   auto_edit: { words: t`Automatic edit`, icon: Bot },
   cloud_import: { words: t`Import from a drive`, icon: CloudDownload },
   cloud_sync: { words: t`Import from a drive`, icon: CloudDownload },
+  folder_sync: { words: t`Watched folder`, icon: CloudDownload },
   cloud_export: { words: t`Copy to a drive`, icon: CloudUpload },
 }
 

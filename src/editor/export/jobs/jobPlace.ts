@@ -31,6 +31,7 @@ const panels: Readonly<Record<string, PlacedJob>> = {
   asset_transcript: openMedia,
   cloud_import: openMedia,
   cloud_sync: openMedia,
+  folder_sync: openMedia,
 }
 
 type PlacedFields = Pick<Job, 'id' | 'saveStatus' | 'sequenceId' | 'status' | 'type'>
