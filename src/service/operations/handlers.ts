@@ -6,25 +6,8 @@ import { completeUpload } from './uploads/completeUpload.ts'
 import { createComposition } from './compositions/createComposition.ts'
 import { createDriveExport, listDriveExports, readDriveExport, retryDriveExport } from './drives/exports.ts'
 import { createDriveImport, listDriveImports, readDriveImport, retryDriveImport } from './drives/imports.ts'
-import {
-  createDriveOneSync,
-  createPageImport,
-  listDriveOneSyncs,
-  listPageImports,
-  readDriveOneSync,
-  readPageImport,
-  retryPageImport,
-  stopPageImport,
-} from './drives/pageImports.ts'
-import {
-  changeFolderSync,
-  createFolderSync,
-  listFolderFiles,
-  listFolderSyncs,
-  readFolderSync,
-  removeFolderSync,
-  runFolderSync,
-} from './drives/folderSyncs.ts'
+import * as pageImports from './drives/pageImports.ts'
+import * as folderSyncs from './drives/folderSyncs.ts'
 import { createProject } from './projects/createProject.ts'
 import { createAiVideo } from './generation/aiVideos/createAiVideo.ts'
 import { listAiVideoModels } from './generation/aiVideos/listAiVideoModels.ts'
@@ -293,21 +276,8 @@ const handlers: { readonly [Name in OperationName]: Handler<Name> | PreparingHan
   listDriveExports,
   readDriveExport,
   retryDriveExport,
-  createPageImport,
-  listPageImports,
-  readPageImport,
-  retryPageImport,
-  stopPageImport,
-  changeFolderSync,
-  createFolderSync,
-  listFolderFiles,
-  listFolderSyncs,
-  readFolderSync,
-  removeFolderSync,
-  runFolderSync,
-  listDriveOneSyncs,
-  createDriveOneSync,
-  readDriveOneSync,
+  ...pageImports,
+  ...folderSyncs,
 }
 
 export function handlerOf(name: OperationName): BoundHandler {

@@ -27,12 +27,18 @@ export async function settleFolderFile(
   if (status !== 'succeeded') {
     const reason = error ?? errorOf('work_canceled')
     const isGone = reason.code === 'drive_file_missing'
-    const settled = { status: isGone ? 'removed' : 'failed', error: reason, asset_id: null, now } as const
-    await folderFileStore.settle(db, folderFileId, job.id, settled)
+    const settled = {
+      status: isGone ? 'removed' : 'failed',
+      error: reason,
+      asset_id: null,
+      jobId: job.id,
+      now,
+    } as const
+    await folderFileStore.settle(db, folderFileId, settled)
     return
   }
-  const settled = { status: 'imported', error: null, asset_id: importedAssetId(job.id), now } as const
-  const file = await folderFileStore.settle(db, folderFileId, job.id, settled)
+  const settled = { status: 'imported', error: null, asset_id: importedAssetId(job.id), jobId: job.id, now } as const
+  const file = await folderFileStore.settle(db, folderFileId, settled)
   if (file !== null && revision !== undefined && revision !== file.revision)
     await folderFileStore.moveToRevision(db, file, { newId: service.nextId(), revision, now })
 }

@@ -1,5 +1,6 @@
 import { leaveWorkspace as operation } from '../../../contract/extensions/accountRoutes.ts'
 import { endDriveAccess } from '../../domain/drives/endDriveAccess.ts'
+import { endFolderSyncs } from '../../domain/drives/endFolderSyncs.ts'
 import { found, OperationError } from '../../domain/OperationError.ts'
 import { audit } from '../../domain/workspace/audit.ts'
 import { memberStore } from '../../stores/workspace/memberStore.ts'
@@ -15,6 +16,7 @@ export const leaveWorkspace = extension(operation, async ({ params }, call) => {
   const isLastOwner = self.role === 'owner' && !members.some(({ id, role }) => role === 'owner' && id !== self.id)
   if (isLastOwner) throw new OperationError('last_owner')
   await endDriveAccess(db, { memberId: self.id }, call.service)
+  await endFolderSyncs(db, { memberId: self.id, provider: null }, now)
   await memberStore.remove(db, self.id, now)
   await audit(call, 'member_left', { name: self.name, role: self.role })
   return { id: self.id }

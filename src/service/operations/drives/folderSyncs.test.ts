@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { unlink } from 'node:fs/promises'
+import { rename, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { FolderSync } from '../../../contract/operations/drives/folderSyncs.ts'
@@ -11,7 +11,7 @@ import { startTestService, type TestService } from '../../../testing/service/ser
 let service: TestService
 let drive: Awaited<ReturnType<typeof localDriveOf>>
 let projectId = ''
-let picture = Buffer.alloc(0)
+let picture: Uint8Array = Buffer.alloc(0)
 beforeAll(async () => {
   service = await startTestService()
   drive = await localDriveOf(service)
@@ -121,7 +121,6 @@ it('stops polling after three failures in a row, until a run succeeds', async ()
   const failedPolls = async () =>
     (await db.selectFrom('folder_syncs').select('failed_polls').where('id', '=', sync.syncId).executeTakeFirstOrThrow())
       .failed_polls
-  const { rename } = await import('node:fs/promises')
   await rename(join(drive.path, 'Away'), join(drive.path, 'Elsewhere'))
   for (const count of [1, 2, 3]) {
     service.clock.advance(301_000)

@@ -1,4 +1,5 @@
 import { endDriveAccess } from '../../domain/drives/endDriveAccess.ts'
+import { endFolderSyncs } from '../../domain/drives/endFolderSyncs.ts'
 import { audit } from '../../domain/workspace/audit.ts'
 import { lockMember } from '../../domain/workspace/lockMember.ts'
 import { memberStore } from '../../stores/workspace/memberStore.ts'
@@ -9,6 +10,7 @@ export const removeMember: Handler<'removeMember'> = async ({ params }, call) =>
   const { member, requireAnotherOwner } = await lockMember(params.resourceId, call)
   if (member.role === 'owner') requireAnotherOwner()
   await endDriveAccess(call.db, { memberId: member.id }, call.service)
+  await endFolderSyncs(call.db, { memberId: member.id, provider: null }, call.now)
   await memberStore.remove(call.db, member.id, call.now)
   await audit(call, 'member_removed', { name: member.name, role: member.role })
   return { id: member.id }

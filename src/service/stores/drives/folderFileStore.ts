@@ -20,7 +20,7 @@ interface NewFile {
   readonly now: Date
 }
 
-type Settled = Pick<StoredFolderFile, 'status' | 'error' | 'asset_id'> & { readonly now: Date }
+type Settled = Pick<StoredFolderFile, 'status' | 'error' | 'asset_id'> & { readonly jobId: string; readonly now: Date }
 
 /** The versions of the files in watched folders, and the pages on which they are found. */
 export const folderFileStore = {
@@ -111,7 +111,7 @@ export const folderFileStore = {
   },
 
   /** Ends the import of a file. Null if the row was deleted, or belongs to another job. */
-  async settle(db: Db, id: string, jobId: string, { now, ...settled }: Settled): Promise<StoredFolderFile | null> {
+  async settle(db: Db, id: string, { jobId, now, ...settled }: Settled): Promise<StoredFolderFile | null> {
     const row = await db
       .updateTable('folder_files')
       .set({ ...settled, error: jsonText<SafeError | null>(settled.error), updated_at: now })
