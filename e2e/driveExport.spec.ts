@@ -73,12 +73,13 @@ test('an exported video is copied into a folder of this computer, and beside a f
   await page.keyboard.press('Escape')
 
   await page.getByRole('button', { name: /^(Jobs|\d+ jobs? running)$/u }).click()
-  await expect(
-    page
-      .getByRole('dialog', { name: 'Jobs' })
-      .getByText(/^Copy to a drive/u)
-      .first(),
-  ).toBeVisible()
+  const jobs = page.getByRole('dialog', { name: 'Jobs' })
+  await expect(jobs.getByText(/^Copy to a drive/u)).toHaveCount(2)
+  await jobs.getByRole('button', { name: /^Copy to a drive: /u }).click()
+  await expect(dialog.getByRole('button', { name: 'Rushes' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Rushes' }).click()
+  await dialog.getByRole('button', { name: 'Copy to “Rushes”' }).click()
+  await expect(dialog.getByText('The video is in the folder.')).toBeVisible({ timeout: 60_000 })
 })
 
 test('the owner shares the folder of this computer, and sees how to connect accounts', async ({ page, ownService }) => {

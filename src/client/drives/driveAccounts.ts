@@ -66,6 +66,8 @@ export const driveFolderQuery = (provider: DriveProvider, folderId: string | nul
       }),
     initialPageParam: FIRST_PAGE,
     getNextPageParam: (page) => page.nextCursor,
+    // Files appear in a drive at any time.
+    staleTime: 0,
   })
 
 /** Every second until it ends. */

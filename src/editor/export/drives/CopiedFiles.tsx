@@ -20,7 +20,7 @@ import { useRetry } from '../jobs/useRetry.ts'
 import { ReconnectLink } from './ReconnectLink.tsx'
 
 export interface CopiedFilesProps {
-  readonly drive: Pick<Drive, 'provider' | 'label'>
+  readonly drive: Pick<Drive, 'provider'>
   readonly jobId: string
 }
 
@@ -39,7 +39,6 @@ export function CopiedFiles({ drive, jobId: firstId }: CopiedFilesProps) {
       key={jobId}
       copied={copied}
       copy={data}
-      label={drive.label}
       onRetried={(next) => {
         setCopied([...copied, ...data.files.filter(({ status }) => status === 'succeeded')])
         setJobId(next)
@@ -51,11 +50,10 @@ export function CopiedFiles({ drive, jobId: firstId }: CopiedFilesProps) {
 interface AttemptProps {
   readonly copied: readonly ExportedFile[]
   readonly copy: DriveExport
-  readonly label: string
   readonly onRetried: (jobId: string) => void
 }
 
-function Attempt({ copied, copy, label, onRetried }: AttemptProps) {
+function Attempt({ copied, copy, onRetried }: AttemptProps) {
   const { files, jobId, status } = copy
   const cancel = useCancelJob({ id: jobId, status })
   const retry = useRetry({ jobId, repeatedBy: null }, onRetried)
@@ -85,7 +83,7 @@ function Attempt({ copied, copy, label, onRetried }: AttemptProps) {
             {plural(failed.length, { one: 'Copy # failed file again', other: 'Copy # failed files again' })}
           </Button>
         ) : null}
-        <ReconnectLink error={retry.error ?? reason} label={label} />
+        <ReconnectLink error={retry.error ?? reason} />
       </div>
     </div>
   )

@@ -109,11 +109,7 @@ export function DriveCopyDialog({ onClose, projectId, videos }: DriveCopyDialogP
             />
           )}
           {copy.error === null ? null : (
-            <ErrorNotice
-              {...wordsOf(copy.error)}
-              isCompact
-              actions={<ReconnectLink error={copy.error} label={drive?.label ?? ''} />}
-            />
+            <ErrorNotice {...wordsOf(copy.error)} isCompact actions={<ReconnectLink error={copy.error} />} />
           )}
         </div>
       ) : (

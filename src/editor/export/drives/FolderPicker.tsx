@@ -38,7 +38,7 @@ export function FolderPicker({ filenames, label, onPath, path, provider }: Folde
     <div className="flex flex-col gap-2">
       <Breadcrumb label={label} path={path} onPath={onPath} />
       {fault === null ? null : (
-        <ErrorNotice {...describeRead(fault)} isCompact actions={<ReconnectLink error={fault} label={label} />} />
+        <ErrorNotice {...describeRead(fault)} isCompact actions={<ReconnectLink error={fault} />} />
       )}
       <div className="flex h-60 flex-col gap-0.5 overflow-y-auto rounded-md border border-line bg-sunken p-1">
         {entries === undefined ? (

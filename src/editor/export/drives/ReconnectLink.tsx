@@ -8,7 +8,6 @@ const codes: ReadonlySet<string> = new Set(['drive_needs_reconnect', 'drive_not_
 export interface ReconnectLinkProps {
   /** An error of a request, or of a job. */
   readonly error: unknown
-  readonly label: string
 }
 
 const codeOf = (error: unknown): string => {
@@ -17,11 +16,11 @@ const codeOf = (error: unknown): string => {
 }
 
 /** Leads to the connections if the drive has to be connected. */
-export function ReconnectLink({ error, label }: ReconnectLinkProps) {
+export function ReconnectLink({ error }: ReconnectLinkProps) {
   if (!codes.has(codeOf(error))) return null
   return (
     <Link to="/settings/connections" className={buttonClasses({ variant: 'secondary', size: 'sm' })}>
-      {t`Connect ${label}`}
+      {t`Open the connections`}
     </Link>
   )
 }

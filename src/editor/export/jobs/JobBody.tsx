@@ -6,6 +6,8 @@ import type { ExportSettings } from '../../../contract/operations/renders.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { ErrorNotice } from '../../../ui/notices/ErrorNotice.tsx'
 import { ProgressBar } from '../../../ui/status/ProgressBar.tsx'
+import { CopyToDriveButton } from '../drives/CopyToDriveButton.tsx'
+import { ReconnectLink } from '../drives/ReconnectLink.tsx'
 import { momentInWords } from '../momentWords.ts'
 import { settingsInWords } from '../settingsInWords.ts'
 import { capitalized } from '../usage/usageWords.ts'
@@ -64,6 +66,7 @@ export function JobBody(props: JobBodyProps) {
       )}
       <JobReportLines job={job} title={title} hasRefusal={error !== null} />
       {job.children === undefined || job.children.length === 0 ? null : <JobChildren items={job.children} />}
+      {job.type.startsWith('cloud_') ? <ReconnectLink error={errorOfTransfer(job)} /> : null}
       {error === null ? null : <ErrorNotice {...wordsOf(error, 'retry')} isCompact tone="warning" />}
       {repeatedBy === null ? null : <p className="text-xs text-muted">{t`This has been retried.`}</p>}
       {isOld ? <OutdatedRetryNote /> : null}
@@ -82,11 +85,23 @@ export function JobBody(props: JobBodyProps) {
           </Button>
         ) : null}
         <CancelButton name={t`Cancel: ${title}`} cancel={cancel} sentenceOfError={sentenceOfError} />
+        {job.type === 'composition_render' && job.status === 'succeeded' && job.projectId !== null ? (
+          <CopyToDriveButton
+            projectId={job.projectId}
+            videos={[{ renderJobId: job.id, filename: title }]}
+            size="sm"
+            name={t`Copy to a drive: ${title}`}
+          />
+        ) : null}
         <OpenJob job={job} title={title} repeatedBy={repeatedBy} isOld={isOld} onOpen={onOpen} />
       </div>
     </>
   )
 }
+
+/** The first error of a job, or of a file that it transferred. */
+const errorOfTransfer = ({ children = [], error }: Job): unknown =>
+  error ?? children.find((child) => child.error)?.error ?? null
 
 interface JobReportLinesProps extends Pick<JobBodyProps, 'job' | 'title'> {
   /** True if a refused retry already shows what to do next. */
