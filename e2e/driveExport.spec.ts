@@ -74,7 +74,7 @@ test('an exported video is copied into a folder of this computer, and beside a f
 
   await page.getByRole('button', { name: /^(Jobs|\d+ jobs? running)$/u }).click()
   const jobs = page.getByRole('dialog', { name: 'Jobs' })
-  await expect(jobs.getByText(/^Copy to a drive/u)).toHaveCount(2)
+  await expect(jobs.getByText(/^Copy to a drive ·/u)).toHaveCount(2)
   await jobs.getByRole('button', { name: /^Copy to a drive: /u }).click()
   await expect(dialog.getByRole('button', { name: 'Rushes' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Rushes' }).click()
