@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { localDriveOf } from '../../../testing/drives/localDrive.ts'
 import { pngBytes } from '../../../testing/drives/pngBytes.ts'
+import { runCrashing } from '../../../testing/drives/runCrashing.ts'
 import { seededRandom } from '../../../testing/seededRandom.ts'
 import { createTestComposition, endedJob, submitted } from '../../../testing/service/renders.ts'
 import { startTestService, type TestService } from '../../../testing/service/service.ts'
@@ -14,7 +15,6 @@ import { insertImports, TRANSFER_PERMISSIONS } from '../../domain/drives/acceptI
 import { importedAssetId } from '../../domain/drives/importedAssetId.ts'
 import { assetStore } from '../../stores/assets/assetStore.ts'
 import { transferStore } from '../../stores/drives/transferStore.ts'
-import { jobAttemptStore } from '../../stores/jobs/jobAttemptStore.ts'
 import { jobStore } from '../../stores/jobs/jobStore.ts'
 import { exportDriveFile } from './exportDriveFile.ts'
 import { importDriveFile } from './importDriveFile.ts'
@@ -38,50 +38,14 @@ afterAll(async () => {
   await service.stop()
 })
 
-class Crash extends Error {}
-
 let deaths = 0
 
-/** A context whose database and stored files are gone from its `last` use on, as after the death of a process. */
-function crashingAfter(context: ServiceContext, last: number) {
-  let uses = 0
-  const counted = <T extends object>(target: T): T =>
-    new Proxy(target, {
-      get: (object, name) => {
-        const value: unknown = Reflect.get(object, name)
-        if (typeof value !== 'function' || typeof name !== 'string') return value
-        return (...given: unknown[]): unknown => {
-          uses += 1
-          if (uses > last) throw new Crash(`before use ${uses}, ${name}`)
-          const result: unknown = Reflect.apply(value, object, given)
-          return result instanceof Promise
-            ? result.then((found: unknown) => (isCopy(found) ? counted(found) : found))
-            : result
-        }
-      },
-    })
-  return { context: { ...context, db: counted(context.db), blobs: counted(context.blobs) }, uses: () => uses }
-}
-
-const isCopy = (found: unknown): found is object => typeof found === 'object' && found !== null && 'place' in found
-
-type Run = (payload: { readonly jobId: string }, context: ServiceContext, signal: AbortSignal) => Promise<void>
-
-/** Runs a job in processes that die after the given numbers of uses, and then in one that lives. Returns its uses. */
-async function runCrashing(jobId: string, run: Run, crashes: readonly number[]): Promise<number> {
+/** Returns how often the last process used its database and files. */
+async function crashed(jobId: string, run: Parameters<typeof runCrashing>[0]['run'], crashes: readonly number[]) {
   const { context } = service.running
-  const { signal } = new AbortController()
-  for (const last of crashes) {
-    const dying = crashingAfter(context, last)
-    await run({ jobId }, dying.context, signal).catch((fault: unknown) => {
-      if (!(fault instanceof Crash)) throw fault
-      deaths += 1
-    })
-    await jobAttemptStore.reclaim(context.db, [jobId], { keepsSteps: false, now: context.now() })
-  }
-  const living = crashingAfter(context, Infinity)
-  await run({ jobId }, living.context, signal)
-  return living.uses()
+  const result = await runCrashing({ context, jobId, run }, crashes)
+  deaths += result.deaths
+  return result.uses
 }
 
 async function insertParent(type: string, input: object) {
@@ -145,13 +109,13 @@ it(`${ROUNDS} imports whose process dies at random steps make one asset each, wi
   deaths = 0
   const { blobs, db, workFolder } = service.running.context
   const id = await drive.put('crash.png', picture)
-  const steps = await runCrashing(await newImport(id), importDriveFile, [])
+  const steps = await crashed(await newImport(id), importDriveFile, [])
   expect(steps).toBeGreaterThan(10)
   for (let round = 0; round < ROUNDS; round += 1) {
     const jobId = await newImport(id)
     const crashes = crashesOf(random, steps)
     const label = `round ${round}: ${crashes.join(', ')} of ${steps}`
-    await runCrashing(jobId, importDriveFile, crashes)
+    await crashed(jobId, importDriveFile, crashes)
     expect(await parentOf(jobId), label).toEqual(['succeeded', null, 'succeeded'])
     const asset = await assetStore.find(db, service.running.owner.workspaceId, importedAssetId(jobId))
     expect(asset, label).toMatchObject({ name: 'crash.png', size_bytes: picture.length })
@@ -173,14 +137,14 @@ it(`${ROUNDS} copies whose process dies at random steps make one file each, with
   deaths = 0
   const video = await submitted(service.owner, await createTestComposition(service.owner, { projectId }))
   await endedJob(service.owner, video)
-  const steps = await runCrashing(await newExport(video, await drive.makeFolder('first')), exportDriveFile, [])
+  const steps = await crashed(await newExport(video, await drive.makeFolder('first')), exportDriveFile, [])
   expect(steps).toBeGreaterThan(5)
   for (let round = 0; round < ROUNDS; round += 1) {
     const folder = `round ${round}`
     const jobId = await newExport(video, await drive.makeFolder(folder))
     const crashes = crashesOf(random, steps)
     const label = `${folder}: ${crashes.join(', ')} of ${steps}`
-    await runCrashing(jobId, exportDriveFile, crashes)
+    await crashed(jobId, exportDriveFile, crashes)
     expect(await parentOf(jobId), label).toEqual(['succeeded', null, 'succeeded'])
     const names = await readdir(join(drive.path, folder))
     expect(names, label).toHaveLength(1)
