@@ -13,7 +13,6 @@ let dropbox: FakeDropbox
 let service: TestService
 let connectionId = ''
 let projectId = ''
-let video = ''
 let picture: Buffer
 beforeAll(async () => {
   dropbox = await startDropboxServer()
@@ -23,10 +22,6 @@ beforeAll(async () => {
   })
   connectionId = await connectDropbox(service)
   projectId = (await service.owner.call('createProject', { body: { name: 'Films' } })).id
-  video = await submitted(service.owner, await createTestComposition(service.owner, { projectId }), {
-    outputName: 'Film',
-  })
-  await endedJob(service.owner, video)
   picture = await pngBytes(service.running.context.workFolder)
 })
 afterEach(() => {
@@ -43,9 +38,16 @@ async function imported(id: string) {
   await endedJob(service.owner, jobId)
   return await service.owner.call('readDriveImport', { params: { ...params, jobId } })
 }
+/** A finished video. */
+async function rendered(): Promise<string> {
+  const record = await createTestComposition(service.owner, { projectId })
+  const jobId = await submitted(service.owner, record, { outputName: 'Film' })
+  await endedJob(service.owner, jobId)
+  return jobId
+}
 async function exported(folder: string) {
   const { id: destinationId } = dropbox.tree.makeFolder(`/${folder}`)
-  const body = { projectId, renderJobIds: [video], destinationId }
+  const body = { projectId, renderJobIds: [await rendered()], destinationId }
   const { jobId } = await service.owner.call('createDriveExport', { params, body })
   await endedJob(service.owner, jobId)
   return await service.owner.call('readDriveExport', { params: { ...params, jobId } })
@@ -81,11 +83,12 @@ it('a copy whose last answer is lost makes one file', async () => {
 }, 120_000)
 
 it('a copy that may have been made but is not found is for a person to review, and is not retried', async () => {
+  let isMade = false
   dropbox.behaviour.fault = ({ route }) => {
-    if (route !== FINISH) return null
     // Someone moves the file away before it is looked for.
-    setTimeout(() => dropbox.tree.remove('/Unknown/Film.mp4'), 20)
-    return { kind: 'lose' }
+    if (isMade) dropbox.tree.remove('/Unknown/Film.mp4')
+    isMade ||= route === FINISH
+    return route === FINISH ? { kind: 'lose' } : null
   }
   const copy = await exported('Unknown')
   expect(copy).toMatchObject({ status: 'manual_review', error: { code: 'submission_unknown' } })
