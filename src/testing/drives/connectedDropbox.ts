@@ -24,6 +24,7 @@ export async function connectDropbox({ running }: TestService): Promise<string> 
     account_name: 'Ada',
     email: 'ada@example.com',
     scopes: JSON.stringify([]),
+    needs_reconnect: false,
     sealed_tokens: sealTokens({ accessToken: 'token', refreshToken: null }, id, context),
     tokens_expire_at: null,
     created_at: now,
