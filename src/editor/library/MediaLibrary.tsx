@@ -11,8 +11,9 @@ import { isPreparing } from '../../contract/isPreparing.ts'
 import type { MediaType } from '../../contract/mediaTypes.ts'
 import type { Asset } from '../../contract/operations/assets.ts'
 import { classNames } from '../../ui/classNames.ts'
+import { SegmentedControl } from '../../ui/fields/SegmentedControl.tsx'
 import { lazy } from '../../ui/lazy.tsx'
-import { AssetDialog, type AssetDialogState } from './assets/AssetDialog.tsx'
+import type { AssetDialogState } from './assets/AssetDialog.tsx'
 import { AssetGrid, NoMedia } from './assets/AssetGrid.tsx'
 import { filteredAssets, uploadsUnderway, type MediaFilter } from './mediaFilter.ts'
 import { MediaToolbar } from './MediaToolbar.tsx'
@@ -23,6 +24,9 @@ import { useAddFiles } from './useAddFiles.ts'
 const UploadRow = lazy(async () => (await import('./UploadRow.tsx')).UploadRow)
 const PreparedCount = lazy(async () => (await import('./preparation/PreparedCount.tsx')).PreparedCount)
 const OpenUploads = lazy(async () => (await import('./OpenUploads.tsx')).OpenUploads)
+const AssetDialog = lazy(async () => (await import('./assets/AssetDialog.tsx')).AssetDialog)
+const DriveArrivals = lazy(async () => (await import('./drives/DriveArrivals.ts')).DriveArrivals)
+const DrivesTab = lazy(async () => (await import('./drives/DrivesTab.tsx')).DrivesTab)
 
 export interface MediaLibraryProps {
   readonly projectId: string
@@ -38,8 +42,43 @@ export interface MediaLibraryProps {
 
 const noAssets: readonly Asset[] = []
 
+type Source = 'project' | 'drives'
+const sources: readonly { readonly value: Source; readonly label: string }[] = [
+  { value: 'project', label: t`This project` },
+  { value: 'drives', label: t`Drives` },
+]
+
+/** Shows the media of a project, and the drives from which more can be imported. */
+export function MediaLibrary(props: MediaLibraryProps) {
+  const { layout, projectId } = props
+  const offersDrives = useHostOffers('drives')
+  // Null until one is chosen. The editor then watches for arrivals, which keeps that part out of its first scripts.
+  const [source, setSource] = useState<Source | null>(null)
+  if (layout === 'section') return <ProjectMedia {...props} />
+  return (
+    <div className={classNames('flex flex-col gap-3', layout === 'panel' && 'p-3')}>
+      {offersDrives ? (
+        <SegmentedControl
+          label={t`Source`}
+          labelPlacement="hidden"
+          options={sources}
+          value={source ?? 'project'}
+          onChange={setSource}
+          className={layout === 'grid' ? 'w-64' : ''}
+        />
+      ) : null}
+      {offersDrives && (layout === 'grid' || source !== null) ? <DriveArrivals projectId={projectId} /> : null}
+      {source === 'drives' ? (
+        <DrivesTab projectId={projectId} isNarrow={layout === 'panel'} onShowMedia={() => setSource('project')} />
+      ) : (
+        <ProjectMedia {...props} />
+      )}
+    </div>
+  )
+}
+
 /** Shows the media of a project: uploads in progress first, then the logo, then files from newest to oldest. */
-export function MediaLibrary({ addLabel, projectId, layout, only, onAdd, onDrag }: MediaLibraryProps) {
+function ProjectMedia({ addLabel, projectId, layout, only, onAdd, onDrag }: MediaLibraryProps) {
   const read = useQuery(assetsQuery(projectId))
   const assets = read.data ?? noAssets
   const items = useUploadItems()
@@ -57,7 +96,7 @@ export function MediaLibrary({ addLabel, projectId, layout, only, onAdd, onDrag 
   const isEmpty = read.data?.length === 0 && underway.length === 0
   const isFilteredOut = assets.length > 0 && shown.length === 0 && underway.length === 0
   return (
-    <div className={classNames('flex flex-col gap-3', layout === 'panel' && 'p-3')}>
+    <div className="flex flex-col gap-3">
       <MediaToolbar
         isNarrow={isNarrow}
         only={only}
