@@ -1,4 +1,4 @@
-import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, rm, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page, test as base } from '@playwright/test'
@@ -96,4 +96,46 @@ test('a drive with more than 20 files says how many can be imported at once', as
   await expect(page.getByText('20 selected. No more than 20 files can be imported at once.')).toBeVisible()
   await expect(page.getByRole('checkbox', { name: 'photo 30.jpg' })).not.toBeChecked()
   await expectNoFault(page)
+})
+
+test('a watched folder receives a file, and the library shows it', async ({ drive, page }) => {
+  test.setTimeout(180_000)
+  const { folder, service } = drive
+  const takes = join(folder, 'Takes')
+  await mkdir(takes)
+  await copyFile(await files.photo(), join(takes, 'before.jpg'))
+  // A file that has just changed may still be growing, and counts as new once it has settled.
+  const earlier = new Date(Date.now() - 60_000)
+  await utimes(join(takes, 'before.jpg'), earlier, earlier)
+  await signIn(page, service.link)
+  const projectId = await createProject(page, service, 'Watched')
+  await page.goto(`${service.baseUrl}/projects/${projectId}`)
+  await source(page, 'Drives').click()
+  await page.getByRole('button', { name: 'Takes', exact: true }).click()
+  await page.getByRole('button', { name: 'Watch this folder' }).click()
+  const card = page.getByRole('listitem', { name: 'Takes' })
+  await expect(card.getByText('No new files yet')).toBeVisible()
+  await expectNoFault(page)
+  await copyFile(await files.clip(), join(takes, 'after.mp4'))
+  await card.getByRole('button', { name: 'Check now' }).click()
+  await expect(card.getByText('1 imported')).toBeVisible({ timeout: 90_000 })
+  await card.getByRole('button', { name: 'Show files' }).click()
+  await expect(card.getByRole('list', { name: 'Files in Takes' }).getByText('after.mp4')).toBeVisible()
+  await expectNoFault(page)
+  await card.getByRole('button', { name: 'Pause' }).click()
+  await expect(card.getByText('Paused')).toBeVisible()
+  await card.getByRole('button', { name: 'Resume' }).click()
+  await expect(card.getByRole('button', { name: 'Scan everything' })).toBeEnabled()
+  await card.getByRole('button', { name: 'Scan everything' }).click()
+  await expect(card.getByText('2 imported')).toBeVisible({ timeout: 90_000 })
+  await source(page, 'This project').click()
+  for (const name of ['before.jpg', 'after.mp4']) await expect(media(page, name)).toBeVisible()
+  await source(page, 'Drives').click()
+  await page.getByRole('radio', { name: 'Watched folders' }).click()
+  await card.getByRole('button', { name: 'Stop watching' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog.getByText(/stay\.$/u)).toBeVisible()
+  await expectNoFault(page)
+  await dialog.getByRole('button', { name: 'Stop watching' }).click()
+  await expect(page.getByText('No folder is being watched')).toBeVisible()
 })

@@ -50,10 +50,21 @@ export function auditWords({ action, actor, facts }: AuditEntry): string {
       return t`${who} connected ${fact('host')} (${connection()})`
     case 'connection_removed':
       return t`${who} removed a connection (${connection()})`
+    default:
+      return driveSentence(action, who, fact('drive'))
+  }
+}
+
+function driveSentence(
+  action: Extract<AuditEntry['action'], `${string}drive_${string}`>,
+  who: string,
+  drive: string,
+): string {
+  switch (action) {
     case 'drive_connected':
-      return t`${who} connected ${fact('drive')}`
+      return t`${who} connected ${drive}`
     case 'drive_disconnected':
-      return t`${who} disconnected ${fact('drive')}`
+      return t`${who} disconnected ${drive}`
     case 'local_drive_shared':
       return t`${who} shared the drive folder of this computer`
     case 'local_drive_unshared':

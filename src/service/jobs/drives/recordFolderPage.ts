@@ -101,7 +101,9 @@ function afterPage({ input, page, sync }: RecordedPage, { nextPollAt, service }:
         ? { scan_cursor: cursor, scan_has_more: true }
         : { cursor, scan_cursor: null, scan_has_more: false, needs_scan: false }
   const needsScan = input.mode === 'scan' && !hasMore ? false : sync.needs_scan
-  const pollAt = input.mode === 'changes' && hasMore ? service.now() : nextPollAt
+  // The poll that started the run has set the time of the next one.
+  const usualPollAt = input.isAutomatic ? sync.next_poll_at : nextPollAt
+  const pollAt = input.mode === 'changes' && hasMore ? service.now() : usualPollAt
   return {
     ...read,
     failed_polls: 0,

@@ -5,6 +5,12 @@ import { type Kysely, sql } from 'kysely'
  * stored with their jobs.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
+  await createConnections(db)
+  await createLocalDrive(db)
+  await createFolders(db)
+}
+
+async function createConnections(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table drive_connections (
       id uuid primary key,
@@ -44,7 +50,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       sealed_tokens text not null,
       created_at timestamptz(3) not null
     );
+  `.execute(db)
+}
 
+async function createLocalDrive(db: Kysely<unknown>): Promise<void> {
+  await sql`
     create table local_drives (
       workspace_id uuid primary key references workspaces on delete cascade,
       is_shared boolean not null,
@@ -76,7 +86,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (snapshot_id, item_id),
       unique (snapshot_id, sequence) deferrable initially deferred
     );
+  `.execute(db)
+}
 
+async function createFolders(db: Kysely<unknown>): Promise<void> {
+  await sql`
     create table folder_syncs (
       id uuid primary key,
       workspace_id uuid not null references workspaces on delete cascade,

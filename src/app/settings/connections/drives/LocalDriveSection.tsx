@@ -69,10 +69,12 @@ function FolderPath({ path }: { readonly path: string }) {
   )
 }
 
-const variables = [
-  { product: 'Google Drive', prefix: 'FRAMEWRIGHT_DRIVE_ONE', provider: 'drive_one' },
-  { product: 'Dropbox', prefix: 'FRAMEWRIGHT_DRIVE_TWO', provider: 'drive_two' },
-] as const
+const providers = ['drive_one', 'drive_two'] as const
+
+const variablesOf = {
+  drive_one: 'FRAMEWRIGHT_DRIVE_ONE_CLIENT_ID, FRAMEWRIGHT_DRIVE_ONE_CLIENT_SECRET',
+  drive_two: 'FRAMEWRIGHT_DRIVE_TWO_CLIENT_ID, FRAMEWRIGHT_DRIVE_TWO_CLIENT_SECRET',
+} as const
 
 /** Explains to the operator how members can connect accounts instead. */
 function AccountsAdvice() {
@@ -81,13 +83,13 @@ function AccountsAdvice() {
       <summary className="cursor-default rounded-sm text-secondary">{t`Connect real accounts instead`}</summary>
       <div className="mt-2 flex flex-col gap-2 text-secondary">
         <p>{t`Register an OAuth client at the provider, set its ID and secret where you start the service, and start it again. Every member can then connect an account here.`}</p>
-        {variables.map(({ prefix, product, provider }) => {
+        {providers.map((provider) => {
           const redirect = `${location.origin}/integrations/${provider}/callback`
           return (
             <dl key={provider} className="grid grid-cols-[8rem_1fr] gap-x-4 gap-y-1">
-              <dt className="text-primary">{product}</dt>
+              <dt className="text-primary">{provider === 'drive_one' ? t`Google Drive` : t`Dropbox`}</dt>
               <dd dir="ltr" className="font-mono text-xs wrap-anywhere">
-                {`${prefix}_CLIENT_ID, ${prefix}_CLIENT_SECRET`}
+                {variablesOf[provider]}
               </dd>
               <dt>{t`Redirect address`}</dt>
               <dd dir="ltr" className="font-mono text-xs wrap-anywhere">
