@@ -1,4 +1,4 @@
-import { copyFile, mkdir, mkdtemp, rm, utimes } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page, test as base } from '@playwright/test'
@@ -104,9 +104,6 @@ test('a watched folder receives a file, and the library shows it', async ({ driv
   const takes = join(folder, 'Takes')
   await mkdir(takes)
   await copyFile(await files.photo(), join(takes, 'before.jpg'))
-  // A file that has just changed may still be growing, and counts as new once it has settled.
-  const earlier = new Date(Date.now() - 60_000)
-  await utimes(join(takes, 'before.jpg'), earlier, earlier)
   await signIn(page, service.link)
   const projectId = await createProject(page, service, 'Watched')
   await page.goto(`${service.baseUrl}/projects/${projectId}`)

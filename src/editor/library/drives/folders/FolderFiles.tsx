@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { folderFilesQuery, isBusy } from '../../../../client/drives/watchedFolders.ts'
 import { sentenceOfError } from '../../../../client/errorWords/wordsOf.ts'
 import { faultOfRead } from '../../../../client/http/retriedRead.ts'
@@ -14,6 +15,10 @@ import { fileStates } from './folderWords.ts'
 /** The files that were found in a watched folder, with their states and why some were not imported. */
 export function FolderFiles({ folder }: { readonly folder: FolderSync }) {
   const read = useInfiniteQuery(folderFilesQuery(folder.syncId, isBusy(folder)))
+  const { refetch } = read
+  const { failed, imported, skipped, total } = folder.fileCounts
+  // The folder is read by itself. Its last change may have come after the last look at its files.
+  useEffect(() => void refetch(), [refetch, failed, imported, skipped, total])
   const files = read.data?.pages.flatMap(({ items }) => items) ?? []
   return (
     <div className="flex flex-col gap-2">

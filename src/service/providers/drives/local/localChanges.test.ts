@@ -59,6 +59,16 @@ it('reports a file that is being written once it has rested', async () => {
   expect((await namesAfter(drive, cursor)).names).toEqual(['file known.mp4', 'file new.mp4'])
 })
 
+it('a file that has just arrived at the start is not new, unless it was still growing', async () => {
+  const drive = open(SETTLE_MS)
+  await mkdir(`${root}/arrived`)
+  for (const name of ['whole.mp4', 'growing.mp4']) await writeFile(`${root}/arrived/${name}`, 'bytes')
+  const cursor = await changesOf(drive).latest(idOf('arrived'), signal)
+  await writeFile(`${root}/arrived/growing.mp4`, 'more', { flag: 'a' })
+  await pause(SETTLE_MS + 50)
+  expect((await namesAfter(drive, cursor)).names).toEqual(['file growing.mp4'])
+})
+
 it('reports a renamed file as a new one, and the old one as deleted', async () => {
   const drive = open(0)
   await mkdir(`${root}/renamed`)

@@ -66,10 +66,10 @@ interface Cursor {
 /** Reads what changes in a folder by comparing its files with those of the last reading. */
 export function createLocalChanges(options: LocalChangesOptions): DriveChanges {
   const { label, locate, snapshots } = options
-  const open = async (folderId: string, signal: AbortSignal) => {
+  const open = async (folderId: string, signal: AbortSignal, { settleMs }: Pick<LocalChangesOptions, 'settleMs'>) => {
     await requireFolder(options, folderId, signal)
     const snapshotId = await snapshots.open(keyOf(await options.root(), folderId))
-    return { snapshotId, until: await readFolder(options, { snapshotId, folderId }, signal) }
+    return { snapshotId, until: await readFolder({ ...options, settleMs }, { snapshotId, folderId }, signal) }
   }
   const pageOf = async ({ after, isScan, snapshotId, until }: Cursor): Promise<ChangesPage> => {
     const range = { after, until, limit: PAGE_ENTRIES + 1, withDeletions: !isScan }
@@ -82,10 +82,12 @@ export function createLocalChanges(options: LocalChangesOptions): DriveChanges {
   }
   return {
     latest: async (folderId, signal) => {
-      const { snapshotId, until } = await open(folderId, signal)
+      // A file that is there already is not new. If it is still being copied, its content changes later.
+      const { snapshotId, until } = await open(folderId, signal, { settleMs: 0 })
       return textOf({ snapshotId, after: until, until, isScan: false })
     },
-    scan: async (folderId, signal) => await pageOf({ ...(await open(folderId, signal)), after: 0, isScan: true }),
+    scan: async (folderId, signal) =>
+      await pageOf({ ...(await open(folderId, signal, options)), after: 0, isScan: true }),
     next: async (text, signal) => {
       signal.throwIfAborted()
       const cursor = cursorOf(text)
