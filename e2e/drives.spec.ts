@@ -1,4 +1,4 @@
-import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page, test as base } from '@playwright/test'
@@ -29,11 +29,11 @@ const test = base.extend<{ readonly drive: LocalDrive }>({
 const source = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
 const media = (page: Page, name: string) => page.getByRole('listitem', { name: new RegExp(`^${name}, `, 'u') })
 
-test('an empty drive says where to put files, and three of them are imported and one is cut', async ({
+test('an empty drive says where to put files, and three of them are imported, and one is cut and copied back', async ({
   drive,
   page,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   const { folder, service } = drive
   await signIn(page, service.link)
   const projectId = await createProject(page, service, 'Drives')
@@ -78,10 +78,26 @@ test('an empty drive says where to put files, and three of them are imported and
   const tile = media(page, 'beach.mp4')
   await tile.hover()
   await tile.getByRole('button', { name: 'Add beach.mp4 at the playhead' }).click({ timeout: 60_000 })
-  await expect(page.getByRole('gridcell', { name: /beach\.mp4/u })).toHaveCount(1)
+  const clips = page.getByRole('gridcell', { name: /beach\.mp4/u })
+  await expect(clips).toHaveCount(1)
+  await page.keyboard.press('Shift+ArrowRight')
+  await page.keyboard.press('s')
+  await expect(clips).toHaveCount(2)
+  await page.keyboard.press('Delete')
+  await expect(clips).toHaveCount(1)
   await source(page, 'Drives').click()
   await expect(page.getByRole('button', { name: 'Takes', exact: true })).toBeVisible()
   await expectNoFault(page)
+
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: 'Export' })
+  await sheet.getByRole('button', { name: 'Start export' }).click()
+  await page.getByRole('button', { name: 'Copy to a drive' }).click({ timeout: 120_000 })
+  const copy = page.getByRole('dialog', { name: 'Copy the video to a drive' })
+  await copy.getByRole('button', { name: 'Takes' }).click()
+  await copy.getByRole('button', { name: 'Copy to “Takes”' }).click()
+  await expect(copy.getByText('The video is in the folder.')).toBeVisible({ timeout: 60_000 })
+  expect((await readdir(takes)).filter((name) => name.startsWith('Cut'))).toHaveLength(1)
 })
 
 test('a drive with more than 20 files says how many can be imported at once', async ({ drive, page }) => {

@@ -104,7 +104,7 @@ function Account({ connection, label }: AccountProps) {
       </div>
       {status === 'connected' ? null : (
         <p className="text-sm text-secondary">
-          {t`${label} no longer accepts this connection. Imports, copies and watched folders wait until you connect it again.`}
+          {t`${label} no longer accepts this connection. Nothing can be imported, copied or watched until you connect it again.`}
         </p>
       )}
       {scopes.length === 0 ? null : (
