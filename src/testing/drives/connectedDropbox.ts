@@ -10,15 +10,18 @@ export const dropboxEnvironment = ({ url }: Pick<FakeDropbox, 'url'>) => ({
   FRAMEWRIGHT_DRIVE_TWO_URL: [url, url, `${url}/authorize`, `${url}/token`, `${url}/revoke`].join(','),
 })
 
-/** Connects the owner of a service to it. Returns the id of the connection. */
-export async function connectDropbox({ running }: TestService): Promise<string> {
+/** Connects a person, by default the owner of a service, to it. Returns the id of the connection. */
+export async function connectDropbox(
+  { running }: TestService,
+  memberId: string = running.owner.creatorId,
+): Promise<string> {
   const { context, owner } = running
   const id = randomUUID()
   const now = context.now()
   await driveConnectionStore.insert(context.db, {
     id,
     workspace_id: owner.workspaceId,
-    member_id: owner.creatorId,
+    member_id: memberId,
     provider: 'drive_two',
     account_id: 'dbid:one',
     account_name: 'Ada',

@@ -156,7 +156,7 @@ it(`${ROUNDS} checks whose process dies while files come, change and go lose no 
     'folder_sync succeeded null',
     'folder_sync partially_succeeded null',
     // Each of its files was gone.
-    'folder_sync failed null',
+    'folder_sync failed drive_files_failed',
     'folder_sync failed sync_cursor_reset',
     'cloud_import_file succeeded null',
     'cloud_import_file failed drive_file_missing',
