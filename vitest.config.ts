@@ -1,5 +1,5 @@
 import babel from '@rolldown/plugin-babel'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 import { messageMacros } from './scripts/messageMacros.mjs'
 
 const ofAll = ['{src,tools}/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts']
@@ -23,7 +23,10 @@ export default defineConfig({
     projects: [
       { extends: true, test: { name: 'page', include: ofPage } },
       // Their files share a worker and its modules, which saves a third of the processor time of the service's tests.
-      { extends: true, test: { name: 'shared', include: ofAll, exclude: ofPage, isolate: false } },
+      {
+        extends: true,
+        test: { name: 'shared', include: ofAll, exclude: [...configDefaults.exclude, ...ofPage], isolate: false },
+      },
     ],
   },
 })

@@ -39,6 +39,8 @@ export function startFolderPolls(service: ServiceContext): FolderPolls {
 }
 
 async function queueDue({ db, now, queue }: ServiceContext): Promise<number> {
+  // Usually none is due, and then nothing is locked.
+  if (!(await folderSyncStore.hasDue(db, now()))) return 0
   return await db.transaction().execute(async (transaction) => {
     const nextAt = new Date(now().getTime() + FOLDER_POLL_INTERVAL_MS)
     const due = await folderSyncStore.claimDue(transaction, { now: now(), nextAt, limit: BATCH })

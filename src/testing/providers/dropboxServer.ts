@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
+import { bodyOf, type DriveReply, sendReply } from './drives/driveReply.ts'
 import { portOf } from '../network/portOf.ts'
 import { createDropboxListing, metadataOf } from './drives/dropboxListing.ts'
 import { createDropboxSessions, type Outcome, type Tagged, tagged } from './drives/dropboxSessions.ts'
@@ -66,25 +67,19 @@ export interface FakeDropbox {
 /** A body longer than a request of the protocol may have. */
 const MAX_UPLOAD_BYTES = 150 * 1024 ** 2
 
-interface Reply {
-  readonly status: number
-  readonly headers?: Readonly<Record<string, string>>
-  readonly body: Buffer | string
-}
-
-const json = (value: unknown): Reply => ({
+const json = (value: unknown): DriveReply => ({
   status: 200,
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify(value),
 })
-const refused = (status: number, error: Tagged, headers = {}): Reply => ({
+const refused = (status: number, error: Tagged, headers = {}): DriveReply => ({
   ...json({ error_summary: `${error['.tag']}/…`, error }),
   status,
   headers,
 })
-const replyOf = (outcome: Outcome<unknown>): Reply =>
+const replyOf = (outcome: Outcome<unknown>): DriveReply =>
   'value' in outcome ? json(outcome.value) : refused(409, outcome.error)
-const badRequest = (body: string): Reply => ({ status: 400, headers: { 'content-type': 'text/plain' }, body })
+const badRequest = (body: string): DriveReply => ({ status: 400, headers: { 'content-type': 'text/plain' }, body })
 
 /** A server with the protocol of Dropbox v2, and its faults. Source: dropbox-api-spec, files.stone. */
 export async function startDropboxServer(): Promise<FakeDropbox> {
@@ -104,7 +99,7 @@ export async function startDropboxServer(): Promise<FakeDropbox> {
     const node = text.startsWith('id:') ? tree.byId(text) : tree.at(text)
     return node === null ? { error: tagged('path', tagged('not_found')) } : { value: metadataOf(node) }
   }
-  const routes: Readonly<Record<string, (arg: Record<string, unknown>, bytes: Buffer) => Reply>> = {
+  const routes: Readonly<Record<string, (arg: Record<string, unknown>, bytes: Buffer) => DriveReply>> = {
     'users/get_current_account': () => json(behaviour.account),
     'files/list_folder': (arg) => replyOf(listing.list(arg)),
     'files/list_folder/get_latest_cursor': (arg) => replyOf(listing.latest(arg)),
@@ -122,7 +117,7 @@ export async function startDropboxServer(): Promise<FakeDropbox> {
       return replyOf('value' in outcome ? { value: fileMetadataOf(outcome.value) } : outcome)
     },
   }
-  const download = (path: unknown, range: string | undefined): Reply => {
+  const download = (path: unknown, range: string | undefined): DriveReply => {
     const node = tree.byId(String(path))
     if (node === null) return refused(409, tagged('path', tagged('not_found')))
     if (node.kind === 'folder') return refused(409, tagged('path', tagged('not_file')))
@@ -135,7 +130,7 @@ export async function startDropboxServer(): Promise<FakeDropbox> {
     const part = { 'content-range': `bytes ${start}-${bytes.length - 1}/${bytes.length}` }
     return { status: 206, headers: { ...result, ...part }, body: bytes.subarray(start) }
   }
-  const work = ({ arg, headers, route }: DropboxRequest, bytes: Buffer): Reply => {
+  const work = ({ arg, headers, route }: DropboxRequest, bytes: Buffer): DriveReply => {
     const token = behaviour.token((headers.authorization ?? '').replace(/^Bearer /u, ''))
     if (token !== 'valid') return refused(401, tagged(token))
     if (route === 'files/download') return download(arg['path'], headers.range)
@@ -216,61 +211,12 @@ const asciiJson = (value: unknown): string =>
 const argOf = (header: string): Record<string, unknown> | undefined =>
   /^[ -~]*$/u.test(header) ? (JSON.parse(header) as Record<string, unknown>) : undefined
 
-/** The body, or its first bytes. */
-async function bodyOf(message: IncomingMessage, maxBytes: number): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  let total = 0
-  for await (const chunk of message.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-    chunks.push(chunk)
-    total += chunk.length
-    if (total >= maxBytes) break
-  }
-  return Buffer.concat(chunks).subarray(0, maxBytes)
-}
-
-function statusReply({ error, retryAfter, status }: DropboxFault & { readonly kind: 'status' }): Reply {
+function statusReply({ error, retryAfter, status }: DropboxFault & { readonly kind: 'status' }): DriveReply {
   const headers: Record<string, string> = retryAfter === undefined ? {} : { 'retry-after': retryAfter }
   if (error !== undefined) return refused(status, tagged(error), headers)
   return { status, headers, body: 'Something went wrong' }
 }
 
-function send(response: ServerResponse, reply: Reply, fault: DropboxFault | null): void {
-  const body = Buffer.from(reply.body)
-  const whole = { ...reply.headers, 'content-length': String(body.length) }
-  switch (fault?.kind) {
-    case 'lose':
-      response.destroy()
-      return
-    case 'cut':
-      response.writeHead(reply.status, whole)
-      response.write(body.subarray(0, fault.bytes), () => response.destroy())
-      return
-    case 'notJson':
-      response.writeHead(200, { 'content-type': 'text/html' }).end('<html>')
-      return
-    case 'otherShape':
-      response.writeHead(200, { 'content-type': 'application/json' }).end('{"entries":{"length":1}}')
-      return
-    case 'flood': {
-      response.writeHead(200, reply.headers)
-      const block = Buffer.alloc(65_536, ' ')
-      const more = (): void => {
-        while (!response.destroyed && response.write(block));
-      }
-      response.on('drain', more)
-      more()
-      return
-    }
-    case 'wrongHash': {
-      const isMetadata = body.includes('"content_hash":"')
-      const wrong = isMetadata
-        ? Buffer.from(body.toString().replace(/"content_hash":"\w{4}/u, '"content_hash":"0000'))
-        : Buffer.from(body)
-      if (!isMetadata && wrong.length > 0) wrong[0] = ((wrong[0] ?? 0) + 1) % 256
-      response.writeHead(reply.status, whole).end(wrong)
-      return
-    }
-    default:
-      response.writeHead(reply.status, whole).end(body)
-  }
+function send(response: ServerResponse, reply: DriveReply, fault: DropboxFault | null): void {
+  sendReply(response, reply, { fault, hashField: 'content_hash', listField: 'entries' })
 }

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
+import { bodyOf, type DriveReply, sendReply } from './drives/driveReply.ts'
 import { portOf } from '../network/portOf.ts'
 import { createGoogleSessions } from './drives/googleSessions.ts'
 import { createGoogleTree, FOLDER_TYPE, type GoogleTree, resourceOf, searched } from './drives/googleTree.ts'
@@ -55,18 +56,12 @@ export interface FakeGoogleDrive {
   readonly stop: () => Promise<void>
 }
 
-interface Reply {
-  readonly status: number
-  readonly headers?: Readonly<Record<string, string>>
-  readonly body: Buffer | string
-}
-
-const json = (value: unknown, status = 200): Reply => ({
+const json = (value: unknown, status = 200): DriveReply => ({
   status,
   headers: { 'content-type': 'application/json; charset=UTF-8' },
   body: JSON.stringify(value),
 })
-const refused = (status: number, reason: string): Reply =>
+const refused = (status: number, reason: string): DriveReply =>
   json({ error: { code: status, message: reason, errors: [{ domain: 'global', reason, message: reason }] } }, status)
 
 /** A server with the protocol of Google Drive v3, and its faults. Source: developers.google.com/drive/api. */
@@ -81,7 +76,7 @@ export async function startGoogleDriveServer(): Promise<FakeGoogleDrive> {
     sessionHost: '',
   }
   const uploads = createGoogleSessions(tree, behaviour)
-  const list = (query: URLSearchParams): Reply => {
+  const list = (query: URLSearchParams): DriveReply => {
     const found = searched(tree, query.get('q') ?? '')
     if (found === null) return refused(404, 'notFound')
     const start = Number(query.get('pageToken') ?? 0)
@@ -89,7 +84,7 @@ export async function startGoogleDriveServer(): Promise<FakeGoogleDrive> {
     const next = end < found.length ? { nextPageToken: String(end) } : {}
     return json({ files: found.slice(start, end).map(resourceOf), ...next })
   }
-  const one = (id: string, { headers, query, route }: GoogleRequest): Reply => {
+  const one = (id: string, { headers, query, route }: GoogleRequest): DriveReply => {
     const node = tree.byId(id)
     if (node === null) return refused(404, 'notFound')
     if (route.startsWith('DELETE')) {
@@ -106,7 +101,7 @@ export async function startGoogleDriveServer(): Promise<FakeGoogleDrive> {
     const range = { ...type, 'content-range': `bytes ${start}-${node.bytes.length - 1}/${node.bytes.length}` }
     return { status: 206, headers: range, body: node.bytes.subarray(start) }
   }
-  const start = ({ headers, query }: GoogleRequest, body: Buffer): Reply => {
+  const start = ({ headers, query }: GoogleRequest, body: Buffer): DriveReply => {
     const file = JSON.parse(body.toString()) as Parameters<typeof uploads.start>[0]
     const length = Number(headers['x-upload-content-length'])
     if (query.get('uploadType') !== 'resumable' || !Number.isInteger(length)) return refused(400, 'badRequest')
@@ -116,14 +111,14 @@ export async function startGoogleDriveServer(): Promise<FakeGoogleDrive> {
     const location = `${behaviour.sessionHost}/upload/drive/v3/files?uploadType=resumable&upload_id=${session}`
     return { status: 200, headers: { location }, body: '' }
   }
-  const put = ({ headers, query }: GoogleRequest, body: Buffer): Reply => {
+  const put = ({ headers, query }: GoogleRequest, body: Buffer): DriveReply => {
     const outcome = uploads.put(query.get('upload_id') ?? '', headers['content-range'] ?? '', body)
     if ('node' in outcome) return json(resourceOf(outcome.node), outcome.status)
     if ('reason' in outcome) return refused(outcome.status, outcome.reason)
     const range: Record<string, string> = outcome.offset === 0 ? {} : { range: `bytes=0-${outcome.offset - 1}` }
     return { status: 308, headers: range, body: '' }
   }
-  const work = (request: GoogleRequest, body: Buffer): Reply => {
+  const work = (request: GoogleRequest, body: Buffer): DriveReply => {
     const { headers, query, route } = request
     if (!behaviour.isValidToken((headers.authorization ?? '').replace(/^Bearer /u, '')))
       return refused(401, 'authError')
@@ -190,55 +185,6 @@ export async function startGoogleDriveServer(): Promise<FakeGoogleDrive> {
   }
 }
 
-/** The body, or its first bytes. */
-async function bodyOf(message: IncomingMessage, maxBytes: number): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  let total = 0
-  for await (const chunk of message.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-    chunks.push(chunk)
-    total += chunk.length
-    if (total >= maxBytes) break
-  }
-  return Buffer.concat(chunks).subarray(0, maxBytes)
-}
-
-function send(response: ServerResponse, reply: Reply, fault: GoogleFault | null): void {
-  const body = Buffer.from(reply.body)
-  const whole = { ...reply.headers, 'content-length': String(body.length) }
-  switch (fault?.kind) {
-    case 'lose':
-      response.destroy()
-      return
-    case 'cut':
-      response.writeHead(reply.status, whole)
-      response.write(body.subarray(0, fault.bytes), () => response.destroy())
-      return
-    case 'notJson':
-      response.writeHead(200, { 'content-type': 'text/html' }).end('<html>')
-      return
-    case 'otherShape':
-      response.writeHead(200, { 'content-type': 'application/json' }).end('{"files":{"length":1}}')
-      return
-    case 'flood': {
-      response.writeHead(200, reply.headers)
-      const block = Buffer.alloc(65_536, ' ')
-      const more = (): void => {
-        while (!response.destroyed && response.write(block));
-      }
-      response.on('drain', more)
-      more()
-      return
-    }
-    case 'wrongHash': {
-      const isResource = body.includes('"md5Checksum":"')
-      const wrong = isResource
-        ? Buffer.from(body.toString().replace(/"md5Checksum":"\w{4}/u, '"md5Checksum":"0000'))
-        : Buffer.from(body)
-      if (!isResource && wrong.length > 0) wrong[0] = ((wrong[0] ?? 0) + 1) % 256
-      response.writeHead(reply.status, whole).end(wrong)
-      return
-    }
-    default:
-      response.writeHead(reply.status, whole).end(body)
-  }
+function send(response: ServerResponse, reply: DriveReply, fault: GoogleFault | null): void {
+  sendReply(response, reply, { fault, hashField: 'md5Checksum', listField: 'files' })
 }

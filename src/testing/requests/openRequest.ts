@@ -19,6 +19,8 @@ export interface OpenRequest {
   readonly adds: string | null
   /** True if only the key that prepared the request may send it. */
   readonly isOfOneKey?: boolean
+  /** True if its work commits something of a drive before its own transaction. */
+  readonly commitsEarlier?: boolean
 }
 
 export const api = (operation: Operation, adds: string | null, make: OpenRequest['make']): OpenRequest => ({

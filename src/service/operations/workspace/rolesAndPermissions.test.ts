@@ -33,6 +33,7 @@ const restricted: Readonly<Record<string, Exclude<Role, 'member'>>> = {
   'POST /extensions/v1/keys': 'admin',
   'DELETE /extensions/v1/keys/{keyId}': 'admin',
   'PUT /extensions/v1/connections/{kind}': 'admin',
+  'PUT /extensions/v1/local-drive': 'owner',
   'DELETE /extensions/v1/connections/{kind}': 'admin',
   'POST /extensions/v1/connections/{kind}/test': 'admin',
   'GET /extensions/v1/local-servers': 'admin',

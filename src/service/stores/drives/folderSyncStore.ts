@@ -90,6 +90,11 @@ export const folderSyncStore = {
       .executeTakeFirstOrThrow()
   },
 
+  async hasDue(db: Db, now: Date): Promise<boolean> {
+    const query = db.selectFrom('folder_syncs').select('id').where('status', '=', 'active')
+    return (await query.where('next_poll_at', '<=', now).limit(1).executeTakeFirst()) !== undefined
+  },
+
   /** Claims folders whose check is due. They are due again at `nextAt`, so that a lost check is repeated. */
   async claimDue(
     db: Db,
