@@ -43,6 +43,25 @@ export const childJobSchema = z.object({
 })
 export type ChildJob = z.output<typeof childJobSchema>
 
+/** Each finished output of a render. */
+const renderedOutputSchema = z.object({
+  renderId: idSchema,
+  aspectRatio: z.string(),
+  status: z.enum(['ready', 'failed']),
+  error: problemSchema.nullable(),
+})
+
+/** Each imported file of a watched folder. It has none of the fields of a render. */
+const importedOutputSchema = z.object({
+  renderId: z.never().optional(),
+  aspectRatio: z.never().optional(),
+  status: z.never().optional(),
+  error: z.never().optional(),
+  itemId: z.string(),
+  assetId: idSchema.nullable(),
+  mediaAvailable: z.boolean(),
+})
+
 export const jobPlanSchema = editPlanShape(toolNameSchema)
 
 /**
@@ -67,19 +86,7 @@ export const jobSchema = z.object({
   childCounts: countsSchema.optional(),
   children: z.array(childJobSchema).optional(),
   work: z.object({ unit: z.string(), stage: z.string(), done: z.int(), total: z.int() }).nullable(),
-  outputs: z.array(
-    z.object({
-      /** For each finished output of a render. */
-      renderId: idSchema.optional(),
-      aspectRatio: z.string().optional(),
-      status: z.enum(['ready', 'failed']).optional(),
-      error: problemSchema.nullable().optional(),
-      /** For each imported file of a watched folder. */
-      itemId: z.string().optional(),
-      assetId: idSchema.nullable().optional(),
-      mediaAvailable: z.boolean().optional(),
-    }),
-  ),
+  outputs: z.array(z.union([renderedOutputSchema, importedOutputSchema])),
   compositionId: idSchema.nullable(),
   /** The sequence of a batch. Missing for other jobs. Null after the sequence is deleted. */
   sequenceId: idSchema.nullable().optional(),

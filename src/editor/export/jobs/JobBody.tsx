@@ -70,7 +70,7 @@ export function JobBody(props: JobBodyProps) {
       {error === null ? null : <ErrorNotice {...wordsOf(error, 'retry')} isCompact tone="warning" />}
       {repeatedBy === null ? null : <p className="text-xs text-muted">{t`This has been retried.`}</p>}
       {isOld ? <OutdatedRetryNote /> : null}
-      <div className="flex min-h-6 items-center gap-1.5">
+      <div className="flex min-h-6 flex-wrap items-center gap-1.5">
         <JobFacts job={job} home={home} />
         {isRetryable ? (
           <Button
@@ -130,7 +130,7 @@ function JobFacts({ job, home }: Pick<JobBodyProps, 'job' | 'home'>) {
     ...(home === null ? [] : [t`in ${home.title}`]),
   ].join(' · ')
   return (
-    <p className="min-w-0 flex-1 truncate text-xs text-muted" title={facts}>
+    <p className="max-w-full min-w-fit flex-1 truncate text-xs text-muted" title={facts}>
       {facts}
     </p>
   )
