@@ -112,7 +112,7 @@ export async function mainJob({ origin, key, file, pause }: MainJob) {
     await pause()
     job = await readJob()
   }
-  const renders = job.outputs.flatMap(({ renderId }) => renderId ?? [])
+  const renders = job.outputs.flatMap((output) => ('itemId' in output ? [] : [output.renderId]))
   const pages = renders.map(async (renderId) =>
     dataOf(await api.GET('/renders/{renderId}/outputs', { params: { path: { renderId } } })),
   )
