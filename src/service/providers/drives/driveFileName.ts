@@ -1,3 +1,5 @@
+import { byteLength, bytePrefix } from '../../../base/fileNames.ts'
+
 /** Drives refuse names of more than 255 characters, or bytes of UTF-8. The rest is left for a number. */
 const MAX_NAME_BYTES = 240
 const MAX_EXTENSION_LENGTH = 16
@@ -12,19 +14,8 @@ export function driveFileName(name: string, number = 1): string {
   const dot = named.lastIndexOf('.')
   const hasExtension = dot > 0 && named.length - dot <= MAX_EXTENSION_LENGTH
   const extension = hasExtension ? named.slice(dot) : ''
-  const stem = shortened(hasExtension ? named.slice(0, dot) : named, MAX_NAME_BYTES - Buffer.byteLength(extension))
+  const whole = hasExtension ? named.slice(0, dot) : named
+  const fitting = bytePrefix(whole, MAX_NAME_BYTES - byteLength(extension))
+  const stem = fitting === whole ? whole : fitting.trimEnd()
   return `${stem}${number > 1 ? ` (${number})` : ''}${extension}`
-}
-
-/** Whole characters of a text. */
-function shortened(text: string, maxBytes: number): string {
-  if (Buffer.byteLength(text) <= maxBytes) return text
-  let bytes = 0
-  let kept = ''
-  for (const character of text) {
-    bytes += Buffer.byteLength(character)
-    if (bytes > maxBytes) break
-    kept += character
-  }
-  return kept.trimEnd()
 }

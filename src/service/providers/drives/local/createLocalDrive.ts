@@ -74,7 +74,7 @@ export function createLocalDrive({ folder, label, settleMs, snapshots }: LocalDr
 
 const pathIn = (parent: string, name: string): string => (parent === '' ? name : `${parent}/${name}`)
 
-/** Finds an item by reading the names in the drive until one has the id. */
+/** Finds an item by reading the names in the folders that lead to it. */
 async function locateItem<Value>(
   { label, root }: { readonly label: string; readonly root: string },
   { id, read }: { readonly id: string; readonly read: (item: LocalItem, readablePath: string) => Promise<Value> },
@@ -83,7 +83,7 @@ async function locateItem<Value>(
   const top = idOf('')
   if (id === top || id === DRIVE_TOP) return await read({ kind: 'folder', id: top, name: label, path: '' }, root)
   return await onDrive({ label, missing: 'drive_folder_missing' }, async () => {
-    for await (const { readablePath, ...item } of walk(root, '', { signal }))
+    for await (const { readablePath, ...item } of walk(root, '', { signal, wanted: id }))
       if (item.id === id) return await read(item, readablePath)
     return null
   })

@@ -65,11 +65,11 @@ interface Cursor {
 
 /** Reads what changes in a folder by comparing its files with those of the last reading. */
 export function createLocalChanges(options: LocalChangesOptions): DriveChanges {
-  const { label, locate, snapshots } = options
+  const { label, snapshots } = options
   const open = async (folderId: string, signal: AbortSignal, { settleMs }: Pick<LocalChangesOptions, 'settleMs'>) => {
-    await requireFolder(options, folderId, signal)
+    const folder = await requireFolder(options, folderId, signal)
     const snapshotId = await snapshots.open(keyOf(await options.root(), folderId))
-    return { snapshotId, until: await readFolder({ ...options, settleMs }, { snapshotId, folderId }, signal) }
+    return { snapshotId, until: await readFolder({ ...options, settleMs }, { snapshotId, folder }, signal) }
   }
   const pageOf = async ({ after, isScan, snapshotId, until }: Cursor): Promise<ChangesPage> => {
     const range = { after, until, limit: PAGE_ENTRIES + 1, withDeletions: !isScan }
@@ -101,7 +101,8 @@ export function createLocalChanges(options: LocalChangesOptions): DriveChanges {
         (cursor.isScan || cursor.after >= snapshot.expiredSequence)
       if (!isValid || folderId === undefined) throw reset(label)
       if (cursor.after < cursor.until) return await pageOf(cursor)
-      const until = await readFolder(options, { snapshotId: cursor.snapshotId, folderId }, signal)
+      const folder = await requireFolder(options, folderId, signal)
+      const until = await readFolder(options, { snapshotId: cursor.snapshotId, folder }, signal)
       return await pageOf({ ...cursor, until })
     },
   }
@@ -109,10 +110,9 @@ export function createLocalChanges(options: LocalChangesOptions): DriveChanges {
   /** Reads the folder once and returns the number of its latest change. */
   async function readFolder(
     { settleMs = SETTLE_MS }: LocalChangesOptions,
-    { folderId, snapshotId }: { readonly folderId: string; readonly snapshotId: string },
+    { folder, snapshotId }: { readonly folder: LocalItem; readonly snapshotId: string },
     signal: AbortSignal,
   ): Promise<number> {
-    const folder = await requireFolder({ label, locate }, folderId, signal)
     const reading = await snapshots.startReading(snapshotId)
     if (reading === null) throw reset(label)
     const found = new Map<string, SnapshotFile>()

@@ -30,9 +30,10 @@ export async function downloadLocal(
   if (sizeBytes > maxBytes)
     throw new ProviderError(errorOf('drive_file_refused', { reason: 'large', name: file.name, most: maxBytes }))
   await using output = await open(outputPath, constants.O_WRONLY | constants.O_CREAT, 0o600)
-  await output.truncate(offset)
-  let done = offset
-  for await (const chunk of chunksOf(source, offset, where)) {
+  // There are fewer bytes if they were lost in a crash.
+  let done = Math.min(offset, (await output.stat()).size)
+  await output.truncate(done)
+  for await (const chunk of chunksOf(source, done, where)) {
     signal.throwIfAborted()
     await writeAll(output, chunk, done)
     done += chunk.length

@@ -130,6 +130,31 @@ describe('a file', () => {
     expect(second.revision).not.toBe(first.revision)
   })
 
+  it('is found without reading the folders beside its own, however deep it is', async () => {
+    const deep = Array.from({ length: 30 }, (_, level) => `level ${level}`).join('/')
+    await mkdir(`${root}/${deep}/beside`, { recursive: true })
+    await mkdir(`${root}/level 0/beside`)
+    for (const folder of ['level 0/beside', deep, `${deep}/beside`]) await writeFile(`${root}/${folder}/clip.mp4`, '')
+    const id = idOf(`${deep}/clip.mp4`)
+    expect(id.length).toBeLessThanOrEqual(500)
+    expect(await drive.find(id, signal)).toMatchObject({ id, name: 'clip.mp4' })
+    const read: string[] = []
+    for await (const { path } of walk(root, '', { signal, wanted: id })) read.push(path)
+    expect(read).toContain('level 0/beside')
+    expect(read).not.toContain('level 0/beside/clip.mp4')
+    expect(read).not.toContain('inner/clip.mp4')
+    expect(read).toContain(`${deep}/clip.mp4`)
+  })
+
+  it('is copied whole if bytes of an earlier attempt were lost', async () => {
+    await writeFile(`${root}/lost.mp4`, '0123456789')
+    const file = await driveFileOf(drive, idOf('lost.mp4'))
+    await writeFile(pathOf('part'), '012')
+    const request = { file, outputPath: pathOf('part'), offset: 7, maxBytes: 1024, onProgress: () => {} }
+    await drive.download(request, signal)
+    expect(await readFile(pathOf('part'), 'utf8')).toBe('0123456789')
+  })
+
   it('that changes during its download is refused', async () => {
     await writeFile(`${root}/growing.mp4`, Buffer.alloc(3 * 1024 ** 2))
     const file = await driveFileOf(drive, idOf('growing.mp4'))
@@ -158,6 +183,16 @@ describe('an upload', () => {
     await upload(idOf('named'), 'clip.mp4')
     expect(await readFile(`${root}/named/clip.mp4`, 'utf8')).toBe('earlier')
     expect((await readdir(`${root}/named`)).toSorted()).toEqual(['clip (2).mp4', 'clip.mp4'])
+  })
+
+  it.each([
+    ['.clip.mp4', '_clip.mp4'],
+    ['~$clip.mp4', '_$clip.mp4'],
+    ['clip.tmp', 'clip_tmp'],
+  ])('gives a name that the drive would hide another one: %s', async (name, shown) => {
+    await mkdir(`${root}/for ${shown}`)
+    await upload(idOf(`for ${shown}`), name)
+    expect(await readdir(`${root}/for ${shown}`)).toEqual([shown])
   })
 
   const kills = soakCount(20, 500)

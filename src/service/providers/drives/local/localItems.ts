@@ -25,11 +25,28 @@ export interface LocalFile {
   readonly isDownloadable: boolean
 }
 
+/** Names with a hash of their own in an id, which has at most 500 characters. The names below them share one. */
+const MAX_LEVELS = 19
+/** 96 bits in hexadecimal. */
+const HASH_LENGTH = 24
+
 /**
- * The id of a path. It survives restarts, remounts and programs that save a file by replacing it, which device and inode
- * numbers do not. A renamed file is a new one, and the old one is deleted.
+ * The id of a path: a hash of each name, so that an item is found without reading the folders beside its own. It survives
+ * restarts, remounts and programs that save a file by replacing it, which device and inode numbers do not. A renamed file
+ * is a new one, and the old one is deleted.
  */
-export const idOf = (path: string): string => createHash('sha256').update(path).digest('hex')
+export function idOf(path: string): string {
+  const names = path.split('/')
+  const below = names.slice(MAX_LEVELS)
+  const hashed = [...names.slice(0, MAX_LEVELS), ...(below.length > 0 ? [below.join('/')] : [])]
+  return hashed.map(hashOf).join('.')
+}
+
+const hashOf = (name: string): string => createHash('sha256').update(name).digest('hex').slice(0, HASH_LENGTH)
+
+/** Whether an item with this id may be in the folder, or in the folders in it. */
+const mayContain = ({ id }: LocalItem, wanted: string): boolean =>
+  wanted.startsWith(`${id.split('.').slice(0, MAX_LEVELS).join('.')}.`)
 
 /** Changes with each write, as far as the file system measures time. */
 export const revisionOf = ({ mtimeNs, size }: BigIntStats): string => `${size}:${mtimeNs}`
@@ -48,17 +65,25 @@ export async function* itemsIn(base: string, parent: string): AsyncGenerator<Loc
   }
 }
 
+interface WalkOptions {
+  readonly signal: AbortSignal
+  readonly onUnreadable?: () => void
+  /** The id of an item. Folders that cannot contain it are not entered. */
+  readonly wanted?: string
+}
+
 /** Everything in a folder and the folders in it, each with the path by which it can be read at that moment. */
 export async function* walk(
   root: string,
   parent: string,
-  options: { readonly signal: AbortSignal; readonly onUnreadable?: () => void },
+  options: WalkOptions,
 ): AsyncGenerator<LocalItem & { readonly readablePath: string }> {
   await using folder = await openFolder(root, parent)
   for await (const item of itemsIn(folder.base, parent)) {
     options.signal.throwIfAborted()
     yield { ...item, readablePath: `${folder.base}/${item.name}` }
-    if (item.kind === 'folder') yield* walkInner(root, item.path, options)
+    const isEntered = item.kind === 'folder' && (options.wanted === undefined || mayContain(item, options.wanted))
+    if (isEntered) yield* walkInner(root, item.path, options)
   }
 }
 

@@ -1,18 +1,15 @@
 import { createHash } from 'node:crypto'
 import { constants } from 'node:fs'
 import { type FileHandle, link, lstat, open, rename, unlink } from 'node:fs/promises'
-import { extname } from 'node:path'
 import { z } from 'zod'
-import type { Bytes } from '../../../../base/units.ts'
 import type { UploadRequest } from '../../drives.ts'
+import { driveFileName } from '../driveFileName.ts'
 import { chunksOf, fileChanged, writeAll } from './localDownload.ts'
 import { codeOf, onDrive } from './localFault.ts'
 import { isHiddenName } from './localItems.ts'
 import { openFile, openFolder, type OpenedFolder } from './openInside.ts'
 
 const { O_CREAT, O_EXCL, O_NOFOLLOW, O_RDWR } = constants
-/** Most file systems take names of 255 bytes. The rest is for a number. */
-const MAX_NAME_BYTES: Bytes = 240
 
 /** The name that the file is about to get, and the SHA-256 of its bytes. */
 const stateSchema = z.strictObject({ name: z.string(), sha256: z.string() })
@@ -40,7 +37,7 @@ export async function uploadLocal(target: Target, request: UploadRequest, signal
     return made
   }
   const sha256 = await copyHidden(hiddenPath, request, { signal, where })
-  const names = namesLike(fileNameOf(request.name))
+  const names = namesFor(request.name)
   for (;;) {
     const name = names.next().value
     const newPath = `${folder.base}/${name}`
@@ -142,18 +139,9 @@ async function exists(path: string): Promise<boolean> {
   }
 }
 
-/** A name that file systems take and that the drive shows. */
-function fileNameOf(name: string): string {
-  const plain = name.replaceAll(/[/\p{Cc}\p{Cs}]/gu, '_').replace(/^[.]+/u, '_')
-  const extension = extname(plain).slice(0, 20)
-  let stem = plain.slice(0, plain.length - extname(plain).length)
-  while (Buffer.byteLength(stem + extension) > MAX_NAME_BYTES) stem = [...stem].slice(0, -8).join('')
-  const fitting = stem + extension || 'file'
-  return isHiddenName(fitting) ? `_${fitting}_` : fitting
-}
-
-function* namesLike(name: string): Generator<string, never> {
-  const extension = extname(name)
-  yield name
-  for (let number = 2; ; number += 1) yield `${name.slice(0, name.length - extension.length)} (${number})${extension}`
+/** The names that a file may get. The drive shows each, and file systems take it. */
+function* namesFor(name: string): Generator<string, never> {
+  const plain = driveFileName(name).replace(/^[.~]+/u, '_')
+  const shown = isHiddenName(plain) ? plain.replaceAll(/[.~]/gu, '_') : plain
+  for (let number = 1; ; number += 1) yield driveFileName(shown, number)
 }
