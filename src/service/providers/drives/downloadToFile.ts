@@ -5,7 +5,8 @@ import type { Bytes } from '../../../base/units.ts'
 import { errorOf } from '../../../contract/jobErrors.ts'
 import type { DownloadRequest } from '../drives.ts'
 import { ProviderError } from '../ProviderError.ts'
-import { answerInvalid, type DriveAnswer, type DriveRequest, type DriveServer, exchange } from './driveExchange.ts'
+import { answerInvalid, fileChanged } from './driveErrors.ts'
+import { type DriveAnswer, type DriveRequest, type DriveServer, exchange } from './driveExchange.ts'
 import type { StreamedAnswer } from './driveExchange.ts'
 import { driveHashOf } from './driveHash.ts'
 
@@ -43,8 +44,6 @@ export async function downloadToFile(
   if (file.hash !== null && (await driveHashOf(file.hash.algorithm, outputPath)) !== file.hash.value)
     throw fileChanged()
 }
-
-export const fileChanged = (): ProviderError => new ProviderError(errorOf('drive_file_changed'))
 
 /** Leaves the bytes that the download continues. There are fewer if they were lost in a crash. */
 async function startOf({ offset, outputPath }: DownloadRequest): Promise<Bytes> {

@@ -7,11 +7,11 @@ import { pipeline } from 'node:stream/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { z } from 'zod'
 import type { Bytes, Milliseconds } from '../../../base/units.ts'
-import { errorOf } from '../../../contract/jobErrors.ts'
 import { isUnreached } from '../../outbound/openGuarded.ts'
 import type { OutboundNetwork } from '../../outbound/OutboundNetwork.ts'
 import type { DriveAccess } from '../drives.ts'
 import { ProviderError } from '../ProviderError.ts'
+import { answerInvalid, unavailable, unavailableByStatus } from './driveErrors.ts'
 
 /** A drive that is reached by HTTP requests, each with a token of the account. */
 export interface DriveServer {
@@ -104,7 +104,7 @@ export async function exchange(server: DriveServer, request: DriveRequest, signa
     }
     if (answer.status !== 429 && server.isBusy?.(answer) !== true && !isAskedToWait(answer)) {
       if (answer.status < 500) return answer
-      throw new ProviderError(errorOf('drive_unavailable', { reason: 'status', drive: label, status: answer.status }))
+      throw unavailableByStatus(label, answer.status)
     }
     const waitMs = Math.max(MIN_WAIT_MS, answer.retryAfterMs ?? USUAL_WAIT_MS)
     waitedMs += waitMs
@@ -115,23 +115,6 @@ export async function exchange(server: DriveServer, request: DriveRequest, signa
 
 const signed = ({ headers }: DriveRequest, token: string) => ({ ...headers, authorization: `Bearer ${token}` })
 const isAskedToWait = ({ retryAfterMs, status }: DriveAnswer): boolean => status === 503 && retryAfterMs !== null
-
-export const unavailable = (
-  drive: string,
-  reason: 'away' | 'busy' | 'silent' | 'broken',
-  cause?: unknown,
-): ProviderError => new ProviderError(errorOf('drive_unavailable', { reason, drive }), { cause })
-
-/** The error contains no text of the answer, which cannot be trusted. */
-export const answerInvalid = (drive: string, cause?: unknown): ProviderError =>
-  new ProviderError(errorOf('drive_answer_invalid', { drive }), { cause })
-
-/** The error of a status that says nothing particular in the protocol of a drive. */
-export function refusalOfStatus(drive: string, status: number): ProviderError {
-  if (status === 401) return new ProviderError(errorOf('drive_needs_reconnect', { drive }))
-  if (status === 403) return new ProviderError(errorOf('drive_refused', { drive }))
-  return answerInvalid(drive)
-}
 
 /** The value of a JSON answer. Throws `drive_answer_invalid`. */
 export function parsed<Schema extends z.ZodType>(drive: string, body: Buffer, schema: Schema): z.output<Schema> {

@@ -3,8 +3,9 @@ import { errorOf } from '../../../../contract/jobErrors.ts'
 import { DRIVE_TOP } from '../../../../contract/operations/drives/driveItems.ts'
 import type { ChangesPage, CloudDrive, DownloadRequest, DriveChanges, DriveEntry, DrivePage } from '../../drives.ts'
 import { ProviderError } from '../../ProviderError.ts'
-import { downloadToFile, fileChanged } from '../downloadToFile.ts'
-import { answerInvalid, parsed } from '../driveExchange.ts'
+import { downloadToFile } from '../downloadToFile.ts'
+import { answerInvalid, fileChanged, missing } from '../driveErrors.ts'
+import { parsed } from '../driveExchange.ts'
 import { asciiJson, call, type Dropbox, errorOfRefusal, isMissing, refusalOf, tryCall } from './dropboxCall.ts'
 import { changeOf, entryOf, fileSchema, metadataSchema } from './dropboxMetadata.ts'
 import { isId } from './dropboxPaths.ts'
@@ -89,7 +90,7 @@ interface Folder {
 
 function listArg({ label }: Dropbox, { folderId, isRecursive }: Folder) {
   const isTop = folderId === null || folderId === DRIVE_TOP
-  if (!isTop && !isId(folderId)) throw new ProviderError(errorOf('drive_folder_missing', { drive: label }))
+  if (!isTop && !isId(folderId)) throw missing(label, 'folder')
   return { path: isTop ? '' : folderId, recursive: isRecursive, limit: PAGE }
 }
 
@@ -142,7 +143,7 @@ async function download(dropbox: Dropbox, request: DownloadRequest, signal: Abor
   const { hosts, label } = dropbox
   const { id, isDownloadable, revision } = request.file
   if (!isDownloadable) throw new ProviderError(errorOf('drive_file_refused', { reason: 'document', drive: label }))
-  if (!isId(id)) throw new ProviderError(errorOf('drive_file_missing', { drive: label }))
+  if (!isId(id)) throw missing(label, 'file')
   const headers = { 'dropbox-api-arg': asciiJson({ path: id }) }
   await downloadToFile(
     dropbox,

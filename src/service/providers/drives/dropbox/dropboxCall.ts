@@ -1,22 +1,12 @@
 import { z } from 'zod'
-import type { Bytes, Milliseconds } from '../../../../base/units.ts'
+import type { Bytes } from '../../../../base/units.ts'
 import { errorOf } from '../../../../contract/jobErrors.ts'
 import { ProviderError } from '../../ProviderError.ts'
-import { exchange, parsed, refusalOfStatus, unavailable } from '../driveExchange.ts'
-import type { DriveAnswer, DriveLimits, DriveServer, FilePart } from '../driveExchange.ts'
+import { type DriveSubject, missing, refusalOfStatus, unavailable } from '../driveErrors.ts'
+import { type DriveAnswer, exchange, type FilePart, parsed } from '../driveExchange.ts'
+import type { UploadServer } from '../driveUpload.ts'
 
-export interface DropboxLimits extends DriveLimits {
-  /** Bytes of one request of an upload. The protocol allows 150 MiB. */
-  readonly uploadBytes: Bytes
-  /** The first wait before a failed request of an upload is sent again. It doubles each time. */
-  readonly retryMs: Milliseconds
-}
-
-export interface Dropbox extends DriveServer {
-  /** Without a trailing slash, such as `https://api.dropboxapi.com`. */
-  readonly hosts: { readonly api: string; readonly content: string }
-  readonly limits?: Partial<DropboxLimits>
-}
+export type Dropbox = UploadServer
 
 export interface DropboxCall<Schema extends z.ZodType> {
   /** Such as `files/list_folder`. */
@@ -36,9 +26,6 @@ export interface DropboxRefusal {
 }
 
 export type DropboxResult<Value> = { readonly value: Value } | { readonly refusal: DropboxRefusal }
-
-/** Names the thing that a refusal concerns. */
-export type Subject = 'file' | 'folder'
 
 /** JSON for a header, which contains ASCII only. */
 export const asciiJson = (value: unknown): string =>
@@ -76,7 +63,7 @@ export async function tryCall<Schema extends z.ZodType>(
 /** Calls a route. Errors of the protocol throw. */
 export async function call<Schema extends z.ZodType>(
   dropbox: Dropbox,
-  { subject, ...request }: DropboxCall<Schema> & { readonly subject: Subject },
+  { subject, ...request }: DropboxCall<Schema> & { readonly subject: DriveSubject },
   signal: AbortSignal,
 ): Promise<z.output<Schema>> {
   const result = await tryCall(dropbox, request, signal)
@@ -114,19 +101,18 @@ export const isGone = (tags: readonly string[]): boolean =>
   (tags[0] === 'lookup_failed' ? tags.slice(1) : tags).some((tag) => tag === 'not_found' || tag === 'closed')
 
 /** Whether there is no file or folder. */
-export const isMissing = ({ tags }: DropboxRefusal): boolean => tags.some((tag) => missing.has(tag))
+export const isMissing = ({ tags }: DropboxRefusal): boolean => tags.some((tag) => absent.has(tag))
 
-const missing = new Set(['not_found', 'not_file', 'not_folder', 'malformed_path'])
+const absent = new Set(['not_found', 'not_file', 'not_folder', 'malformed_path'])
 const documents = new Set(['unsupported_file', 'unsupported_content_type'])
 const forbidden = new Set(['restricted_content', 'locked'])
 const unauthorized = new Set(['missing_scope', 'no_write_permission', 'team_folder', 'operation_suppressed'])
 const busy = new Set(['too_many_write_operations', 'too_many_requests'])
 
-export function errorOfRefusal(drive: string, { tags }: DropboxRefusal, subject: Subject): ProviderError {
+export function errorOfRefusal(drive: string, { tags }: DropboxRefusal, subject: DriveSubject): ProviderError {
   const isOf = (known: ReadonlySet<string>): boolean => tags.some((tag) => known.has(tag))
   if (tags.includes('reset')) return new ProviderError(errorOf('sync_cursor_reset', { drive }))
-  if (isOf(missing))
-    return new ProviderError(errorOf(subject === 'file' ? 'drive_file_missing' : 'drive_folder_missing', { drive }))
+  if (isOf(absent)) return missing(drive, subject)
   if (isOf(documents)) return new ProviderError(errorOf('drive_file_refused', { reason: 'document', drive }))
   if (isOf(forbidden)) return new ProviderError(errorOf('drive_file_refused', { reason: 'forbidden' }))
   if (tags.includes('insufficient_space')) return new ProviderError(errorOf('drive_full', { drive }))

@@ -1,15 +1,13 @@
 import type { z } from 'zod'
-import { errorOf } from '../../../../contract/jobErrors.ts'
 import type { DriveFile } from '../../drives.ts'
 import { ProviderError } from '../../ProviderError.ts'
-import { fileChanged } from '../downloadToFile.ts'
+import { fileChanged } from '../driveErrors.ts'
 import { driveFileName } from '../driveFileName.ts'
+import { MAX_NUMBER, mayHaveArrived, pauseAfter, saved, submissionUnknown } from '../driveUpload.ts'
 import { type DropboxRefusal, errorOfRefusal, isGone } from './dropboxCall.ts'
 import { fileOf, fileSchema } from './dropboxMetadata.ts'
 import { fileWithHash } from './dropboxPaths.ts'
-import { attempt, mayHaveArrived, pauseAfter, saved, type Upload, type UploadState } from './dropboxSession.ts'
-
-const MAX_NUMBER = 1_000
+import { attempt, type Upload, type UploadState } from './dropboxSession.ts'
 
 /**
  * Commits a session that has all bytes. A lost answer leaves open whether the file has been made, so the drive is asked
@@ -30,7 +28,7 @@ export async function commit(upload: Upload, from: UploadState): Promise<DriveFi
       isLost ||= mayHaveArrived(result)
       const made = isLost ? await lookedUp(upload, path) : null
       if (made !== null) return made
-      await pauseAfter(upload, { failures, failure: result, final: isLost ? unknown(result) : result })
+      await pauseAfter(upload, { failures, failure: result, final: isLost ? submissionUnknown(result) : result })
     } else if ('value' in result) {
       return await verified(upload, { made: result.value, path })
     } else if (result.refusal.tags.includes('conflict') && state.number < MAX_NUMBER) {
@@ -45,8 +43,6 @@ export async function commit(upload: Upload, from: UploadState): Promise<DriveFi
   }
 }
 
-const unknown = (cause: unknown): ProviderError => new ProviderError(errorOf('submission_unknown'), { cause })
-
 function finishCall({ offset, sessionId }: UploadState, path: string) {
   const commitInfo = { path, mode: 'add', autorename: false, mute: false }
   const arg = { cursor: { session_id: sessionId, offset }, commit: commitInfo }
@@ -54,9 +50,9 @@ function finishCall({ offset, sessionId }: UploadState, path: string) {
 }
 
 /** Null if the drive does not answer either. */
-async function lookedUp({ dropbox, hash, signal }: Upload, path: string): Promise<DriveFile | null> {
+async function lookedUp({ drive, hash, signal }: Upload, path: string): Promise<DriveFile | null> {
   try {
-    return await fileWithHash(dropbox, { path, hash }, signal)
+    return await fileWithHash(drive, { path, hash }, signal)
   } catch (error) {
     if (error instanceof ProviderError) return null
     throw error
@@ -83,15 +79,15 @@ interface RefusedCommit {
 }
 
 async function refused(
-  { dropbox, hash, request, signal }: Upload,
+  { drive, hash, request, signal }: Upload,
   { mayBeMade, path, refusal, state }: RefusedCommit,
 ): Promise<DriveFile | UploadState | null> {
   const { correctOffset, tags } = refusal
   if (correctOffset !== null && correctOffset < request.sizeBytes)
     return { ...state, offset: correctOffset, committing: null }
-  if (!isGone(tags)) throw errorOfRefusal(dropbox.label, refusal, 'folder')
+  if (!isGone(tags)) throw errorOfRefusal(drive.label, refusal, 'folder')
   if (!mayBeMade) return null
-  const made = await fileWithHash(dropbox, { path, hash }, signal)
-  if (made === null) throw unknown(refusal)
+  const made = await fileWithHash(drive, { path, hash }, signal)
+  if (made === null) throw submissionUnknown(refusal)
   return made
 }

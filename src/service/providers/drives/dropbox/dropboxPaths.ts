@@ -1,7 +1,6 @@
-import { errorOf } from '../../../../contract/jobErrors.ts'
 import { DRIVE_TOP } from '../../../../contract/operations/drives/driveItems.ts'
 import type { DriveFile } from '../../drives.ts'
-import { ProviderError } from '../../ProviderError.ts'
+import { missing } from '../driveErrors.ts'
 import { call, type Dropbox, errorOfRefusal, isMissing, tryCall } from './dropboxCall.ts'
 import { fileOf, metadataSchema } from './dropboxMetadata.ts'
 
@@ -10,14 +9,13 @@ export const isId = (id: string): boolean => /^id:[^/]+$/u.test(id)
 
 /** The path of a folder, without a trailing slash. Throws `drive_folder_missing`. */
 export async function pathOfFolder(dropbox: Dropbox, id: string, signal: AbortSignal): Promise<string> {
-  const { label: drive } = dropbox
   if (id === DRIVE_TOP) return ''
   if (isId(id)) {
     const request = { route: 'files/get_metadata', arg: { path: id }, schema: metadataSchema } as const
     const metadata = await call(dropbox, { ...request, subject: 'folder' }, signal)
     if (metadata['.tag'] === 'folder' && metadata.path_display !== undefined) return metadata.path_display
   }
-  throw new ProviderError(errorOf('drive_folder_missing', { drive }))
+  throw missing(dropbox.label, 'folder')
 }
 
 /** The file at a path if it has this content. */

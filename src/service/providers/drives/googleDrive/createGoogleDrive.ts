@@ -4,7 +4,7 @@ import { DRIVE_TOP } from '../../../../contract/operations/drives/driveItems.ts'
 import type { CloudDrive, DownloadRequest, DrivePage } from '../../drives.ts'
 import { ProviderError } from '../../ProviderError.ts'
 import { downloadToFile } from '../downloadToFile.ts'
-import { answerInvalid } from '../driveExchange.ts'
+import { answerInvalid, missing } from '../driveErrors.ts'
 import { addressOf, type GoogleDrive, isTooFast, read, refusalOf } from './googleCall.ts'
 import { entryOf, isId, quoted, readFileResource, requireFolder, searchPage } from './googleFiles.ts'
 import { uploadToGoogle } from './googleUpload.ts'
@@ -54,7 +54,7 @@ async function pageOf(
   signal: AbortSignal,
 ): Promise<DrivePage> {
   const page = await searchPage(drive, { q, pageSize: PAGE, pageToken: cursor }, signal)
-  if (page === null) throw new ProviderError(errorOf('drive_folder_missing', { drive: drive.label }))
+  if (page === null) throw missing(drive.label, 'folder')
   return { entries: page.files.map(entryOf), cursor: page.nextPageToken ?? null }
 }
 
@@ -64,7 +64,7 @@ async function download(drive: GoogleDrive, request: DownloadRequest, signal: Ab
   const { hash, id, isDownloadable } = request.file
   if (!isDownloadable || hash === null)
     throw new ProviderError(errorOf('drive_file_refused', { reason: 'document', drive: label }))
-  if (!isId(id)) throw new ProviderError(errorOf('drive_file_missing', { drive: label }))
+  if (!isId(id)) throw missing(label, 'file')
   await downloadToFile(
     { ...drive, isBusy: isTooFast },
     {

@@ -1,25 +1,12 @@
 import { z } from 'zod'
-import type { Bytes, Milliseconds } from '../../../../base/units.ts'
 import { errorOf } from '../../../../contract/jobErrors.ts'
 import { ProviderError } from '../../ProviderError.ts'
-import { exchange, parsed, refusalOfStatus, unavailable } from '../driveExchange.ts'
-import type { DriveAnswer, DriveLimits, DriveRequest, DriveServer } from '../driveExchange.ts'
+import { type DriveSubject, missing, refusalOfStatus, unavailable } from '../driveErrors.ts'
+import { type DriveAnswer, type DriveRequest, exchange, parsed } from '../driveExchange.ts'
+import type { UploadServer } from '../driveUpload.ts'
 
-export interface GoogleLimits extends DriveLimits {
-  /** Bytes of one request of an upload: a multiple of 256 KiB. */
-  readonly uploadBytes: Bytes
-  /** The first wait before a failed request of an upload is sent again. It doubles each time. */
-  readonly retryMs: Milliseconds
-}
-
-export interface GoogleDrive extends DriveServer {
-  /** Without a trailing slash. The usual ones are `https://www.googleapis.com` and `https://www.googleapis.com/upload`. */
-  readonly hosts: { readonly api: string; readonly content: string }
-  readonly limits?: Partial<GoogleLimits>
-}
-
-/** The subject of a refused request. */
-export type Subject = 'file' | 'folder'
+/** The usual hosts are `https://www.googleapis.com` and `https://www.googleapis.com/upload`. */
+export type GoogleDrive = UploadServer
 
 export type Query = Readonly<Record<string, string>>
 
@@ -66,11 +53,10 @@ export const isTooFast = (answer: DriveAnswer): boolean =>
   answer.status === 403 && reasonsOf(answer).some((reason) => tooFast.has(reason))
 
 /** The error of an unsuccessful answer. */
-export function refusalOf(drive: string, answer: DriveAnswer, subject: Subject): ProviderError {
+export function refusalOf(drive: string, answer: DriveAnswer, subject: DriveSubject): ProviderError {
   const reasons = reasonsOf(answer)
   const isOf = (known: ReadonlySet<string>): boolean => reasons.some((reason) => known.has(reason))
-  if (answer.status === 404)
-    return new ProviderError(errorOf(subject === 'file' ? 'drive_file_missing' : 'drive_folder_missing', { drive }))
+  if (answer.status === 404) return missing(drive, subject)
   if (reasons.includes('fileNotDownloadable'))
     return new ProviderError(errorOf('drive_file_refused', { reason: 'document', drive }))
   if (isOf(forbidden)) return new ProviderError(errorOf('drive_file_refused', { reason: 'forbidden' }))

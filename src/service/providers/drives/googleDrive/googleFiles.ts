@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { errorOf } from '../../../../contract/jobErrors.ts'
 import type { DriveEntry, DriveFile } from '../../drives.ts'
-import { ProviderError } from '../../ProviderError.ts'
+import { missing } from '../driveErrors.ts'
 import { type GoogleDrive, read } from './googleCall.ts'
 
 export const FOLDER_TYPE = 'application/vnd.google-apps.folder'
@@ -67,8 +66,7 @@ export async function readFileResource(
 /** Throws `drive_folder_missing`, also if it is in the bin. */
 export async function requireFolder(drive: GoogleDrive, id: string, signal: AbortSignal): Promise<void> {
   const folder = await readFileResource(drive, id, signal)
-  if (folder?.mimeType !== FOLDER_TYPE || folder.trashed)
-    throw new ProviderError(errorOf('drive_folder_missing', { drive: drive.label }))
+  if (folder?.mimeType !== FOLDER_TYPE || folder.trashed) throw missing(drive.label, 'folder')
 }
 
 /** A text in a search query. */

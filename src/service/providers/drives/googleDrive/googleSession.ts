@@ -1,16 +1,11 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Bytes } from '../../../../base/units.ts'
-import type { UploadRequest } from '../../drives.ts'
-import { ProviderError } from '../../ProviderError.ts'
-import { answerInvalid, type DriveAnswer, type DriveRequest, parsed } from '../driveExchange.ts'
+import { answerInvalid } from '../driveErrors.ts'
+import { type DriveAnswer, type DriveRequest, parsed } from '../driveExchange.ts'
 import { driveFileName } from '../driveFileName.ts'
+import { type DriveUpload, MAX_NUMBER, pauseAfter } from '../driveUpload.ts'
 import { addressOf, type GoogleDrive, read, refusalOf, request as send } from './googleCall.ts'
 import { FILE_FIELDS, fileSchema, type GoogleFile, quoted, searchPage } from './googleFiles.ts'
-
-const MAX_FAILURES = 5
-const RETRY_MS = 500
-const MAX_NUMBER = 1_000
 
 export const stateSchema = z.object({
   /** The id that the file is going to have. A second file cannot get it. */
@@ -22,27 +17,8 @@ export const stateSchema = z.object({
 })
 export type UploadState = z.output<typeof stateSchema>
 
-export interface Upload {
-  readonly drive: GoogleDrive
-  readonly request: UploadRequest
-  readonly signal: AbortSignal
+export interface Upload extends DriveUpload<GoogleDrive> {
   readonly md5: string
-}
-
-export async function saved({ request, signal }: Upload, state: UploadState): Promise<UploadState> {
-  await request.saveState(JSON.stringify(state))
-  signal.throwIfAborted()
-  return state
-}
-
-/** Waits before a failed request is sent again, a limited number of times. */
-export async function pauseAfter({ drive, signal }: Upload, error: unknown, failures: number): Promise<void> {
-  const isRepeatable =
-    error instanceof ProviderError &&
-    (error.code === 'drive_answer_invalid' ||
-      (error.code === 'drive_unavailable' && error.facts?.['reason'] !== 'busy'))
-  if (!isRepeatable || failures >= MAX_FAILURES) throw error
-  await pause((drive.limits?.retryMs ?? RETRY_MS) * 2 ** (failures - 1), undefined, { signal })
 }
 
 /** Repeats what may be done twice. */
@@ -51,7 +27,7 @@ export async function repeated<Value>(upload: Upload, work: () => Promise<Value>
     try {
       return await work()
     } catch (error) {
-      await pauseAfter(upload, error, failures)
+      await pauseAfter(upload, { failure: error, failures })
     }
 }
 
@@ -128,9 +104,7 @@ async function put(
   session: string,
   { body = Buffer.alloc(0), headers = {} }: Pick<DriveRequest, 'body' | 'headers'>,
 ): Promise<Progress> {
-  const length = String('path' in body ? body.end - body.start : body.length)
-  const sent = { method: 'PUT', url: session, headers: { ...headers, 'content-length': length }, body } as const
-  const answer = await send(drive, sent, signal)
+  const answer = await send(drive, { method: 'PUT', url: session, headers, body }, signal)
   if (answer.status === 308) return { offset: offsetOf(drive.label, answer, request.sizeBytes) }
   if (answer.status === 200 || answer.status === 201) return { made: parsed(drive.label, answer.body, fileSchema) }
   if (answer.status === 404 || answer.status === 410 || answer.status === 409) return null

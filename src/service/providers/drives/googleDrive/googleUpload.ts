@@ -1,19 +1,23 @@
 import type { Bytes } from '../../../../base/units.ts'
-import { errorOf } from '../../../../contract/jobErrors.ts'
 import type { DriveFile, UploadRequest } from '../../drives.ts'
-import { ProviderError } from '../../ProviderError.ts'
-import { fileChanged } from '../downloadToFile.ts'
-import { answerInvalid } from '../driveExchange.ts'
+import { answerInvalid, fileChanged } from '../driveErrors.ts'
 import { driveHashOf } from '../driveHash.ts'
+import {
+  isOfDrive,
+  MAX_ROUNDS,
+  mayHaveArrived,
+  pauseAfter,
+  saved,
+  submissionUnknown,
+  UPLOAD_BYTES,
+} from '../driveUpload.ts'
 import { addressOf, type GoogleDrive, refusalOf, request as send } from './googleCall.ts'
 import { fileOf, type GoogleFile, readFileResource, requireFolder } from './googleFiles.ts'
 import {
   askProgress,
   newFileId,
-  pauseAfter,
   type Progress,
   repeated,
-  saved,
   sendBytes,
   startSession,
   stateSchema,
@@ -23,9 +27,6 @@ import {
 
 /** Source: developers.google.com/drive/api/guides/manage-uploads: "multiples of 256 KB". */
 const UNIT_BYTES: Bytes = 256 * 1024
-const UPLOAD_BYTES: Bytes = 16 * 1024 ** 2
-/** An upload starts again if the drive has lost its session. */
-const MAX_ROUNDS = 5
 
 /**
  * Sends a file to a session. The id of the file is chosen and saved before, so that requests whose answers are lost make
@@ -58,7 +59,7 @@ export async function uploadToGoogle(
     const found = await lookedUp(upload, state)
     if (found !== null) return verified(upload, found)
   }
-  throw state.mayBeMade ? new ProviderError(errorOf('submission_unknown')) : answerInvalid(drive.label)
+  throw state.mayBeMade ? submissionUnknown() : answerInvalid(drive.label)
 }
 
 async function withSession(upload: Upload, state: UploadState): Promise<UploadState> {
@@ -100,20 +101,12 @@ async function sendAll(
     } catch (error) {
       progress = 'unknown'
       failures += 1
-      mayBeMade ||= isLast && !isRefused(error)
-      await pauseAfter(upload, error, failures).catch((final: unknown) => {
-        throw mayBeMade && isOfDrive(final) ? unknown(final) : final
-      })
+      mayBeMade ||= isLast && mayHaveArrived(error)
+      const final = mayBeMade && isOfDrive(error) ? submissionUnknown(error) : error
+      await pauseAfter(upload, { failure: error, failures, final })
     }
   }
 }
-
-/** Whether a request has certainly not been done. */
-const isRefused = (error: unknown): boolean =>
-  error instanceof ProviderError && ['away', 'busy'].includes(String(error.facts?.['reason']))
-const isOfDrive = (error: unknown): boolean =>
-  error instanceof ProviderError && (error.code === 'drive_unavailable' || error.code === 'drive_answer_invalid')
-const unknown = (cause: unknown): ProviderError => new ProviderError(errorOf('submission_unknown'), { cause })
 
 /** Null if there is no file with the id. */
 async function lookedUp(upload: Upload, { fileId, mayBeMade }: UploadState): Promise<GoogleFile | null> {
@@ -121,7 +114,7 @@ async function lookedUp(upload: Upload, { fileId, mayBeMade }: UploadState): Pro
   try {
     return await repeated(upload, async () => await readFileResource(drive, fileId, signal))
   } catch (error) {
-    throw mayBeMade && isOfDrive(error) ? unknown(error) : error
+    throw mayBeMade && isOfDrive(error) ? submissionUnknown(error) : error
   }
 }
 

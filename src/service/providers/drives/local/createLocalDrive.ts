@@ -1,9 +1,8 @@
 import { realpath } from 'node:fs/promises'
 import type { Milliseconds } from '../../../../base/units.ts'
-import { errorOf } from '../../../../contract/jobErrors.ts'
 import { DRIVE_TOP } from '../../../../contract/operations/drives/driveItems.ts'
 import type { CloudDrive, DriveEntry, DriveFile, DrivePage } from '../../drives.ts'
-import { ProviderError } from '../../ProviderError.ts'
+import { missing, unavailable } from '../driveErrors.ts'
 import { createLocalChanges, type LocalDriveSnapshots, PAGE_ENTRIES } from './localChanges.ts'
 import { downloadLocal } from './localDownload.ts'
 import { codeOf, onDrive } from './localFault.ts'
@@ -27,7 +26,7 @@ export function createLocalDrive({ folder, label, settleMs, snapshots }: LocalDr
       return await realpath(folder)
     } catch (error) {
       if (codeOf(error) !== 'ENOENT' && codeOf(error) !== 'ENOTDIR') throw error
-      throw new ProviderError(errorOf('drive_unavailable', { reason: 'away', drive: label }), { cause: error })
+      throw unavailable(label, 'away', error)
     }
   }
   const locate = async (id: string, signal: AbortSignal) =>
@@ -42,7 +41,7 @@ export function createLocalDrive({ folder, label, settleMs, snapshots }: LocalDr
     list: async ({ cursor, folderId }, signal) => {
       signal.throwIfAborted()
       const parent = await locate(folderId ?? idOf(''), signal)
-      if (parent?.kind !== 'folder') throw new ProviderError(errorOf('drive_folder_missing', { drive: label }))
+      if (parent?.kind !== 'folder') throw missing(label, 'folder')
       return await onDrive({ label, missing: 'drive_folder_missing' }, async () => {
         return await listFolder(await root(), { parent: parent.path, cursor }, signal)
       })
@@ -57,15 +56,15 @@ export function createLocalDrive({ folder, label, settleMs, snapshots }: LocalDr
     find,
     download: async (request, signal) => {
       const item = await locate(request.file.id, signal)
-      if (item?.kind !== 'file') throw new ProviderError(errorOf('drive_file_missing', { drive: label }))
+      if (item?.kind !== 'file') throw missing(label, 'file')
       await downloadLocal({ label, root: await root(), path: item.path }, request, signal)
     },
     upload: async (request, signal): Promise<DriveFile> => {
       const parent = await locate(request.folderId, signal)
-      if (parent?.kind !== 'folder') throw new ProviderError(errorOf('drive_folder_missing', { drive: label }))
+      if (parent?.kind !== 'folder') throw missing(label, 'folder')
       const name = await uploadLocal({ label, root: await root(), path: parent.path }, request, signal)
       const file = await find(idOf(pathIn(parent.path, name)), signal)
-      if (file?.kind !== 'file') throw new ProviderError(errorOf('drive_file_missing', { drive: label }))
+      if (file?.kind !== 'file') throw missing(label, 'file')
       return file
     },
     changes: createLocalChanges({ label, locate, root, settleMs, snapshots }),

@@ -2,6 +2,7 @@ import type { Milliseconds } from '../../../../base/units.ts'
 import { errorOf } from '../../../../contract/jobErrors.ts'
 import type { ChangesPage, DriveChange, DriveChanges } from '../../drives.ts'
 import { ProviderError } from '../../ProviderError.ts'
+import { missing } from '../driveErrors.ts'
 import { onDrive } from './localFault.ts'
 import { fileOf, type LocalItem, statOf, walk } from './localItems.ts'
 
@@ -149,7 +150,7 @@ async function requireFolder(
   signal: AbortSignal,
 ): Promise<LocalItem> {
   const folder = await locate(folderId, signal)
-  if (folder?.kind !== 'folder') throw new ProviderError(errorOf('drive_folder_missing', { drive: label }))
+  if (folder?.kind !== 'folder') throw missing(label, 'folder')
   return folder
 }
 

@@ -4,13 +4,12 @@ import type { Bytes } from '../../../../base/units.ts'
 import { errorOf } from '../../../../contract/jobErrors.ts'
 import type { DownloadRequest } from '../../drives.ts'
 import { ProviderError } from '../../ProviderError.ts'
+import { fileChanged } from '../driveErrors.ts'
 import { onDrive } from './localFault.ts'
 import { openFile } from './openInside.ts'
 import { revisionOf } from './localItems.ts'
 
 const CHUNK_BYTES: Bytes = 1024 ** 2
-
-export const fileChanged = (): ProviderError => new ProviderError(errorOf('drive_file_changed'))
 
 /** Copies a revision of a file. Fails if the file has another revision before or afterwards. */
 export async function downloadLocal(

@@ -1,5 +1,6 @@
 import { errorOf } from '../../../../contract/jobErrors.ts'
 import { ProviderError } from '../../ProviderError.ts'
+import { unavailable } from '../driveErrors.ts'
 
 /** The code of an error of the file system. Empty if it has none. */
 export const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
@@ -41,7 +42,7 @@ function faultOf(error: unknown, drive: string, missing: MissingCode): unknown {
     case 'ENOTCONN':
     case 'EHOSTDOWN':
     case 'ETIMEDOUT':
-      return new ProviderError(errorOf('drive_unavailable', { reason: 'broken', drive }), { cause: error })
+      return unavailable(drive, 'broken', error)
     default:
       return error
   }

@@ -1,7 +1,7 @@
 import type { Bytes, Milliseconds } from '../../../../base/units.ts'
-import { errorOf } from '../../../../contract/jobErrors.ts'
 import { isUnreached } from '../../../outbound/openGuarded.ts'
 import { ProviderError } from '../../ProviderError.ts'
+import { answerInvalid, unavailable, unavailableByStatus } from '../driveErrors.ts'
 
 /** Below the limit of 9 s on a statement, because the row of a connection is locked while its tokens are refreshed. */
 const DEADLINE_MS: Milliseconds = 7_000
@@ -37,12 +37,9 @@ export const boundedFetch =
     }
     const { status } = answer
     if (status === 429) throw unavailable(drive, 'busy')
-    if (status >= 500) throw new ProviderError(errorOf('drive_unavailable', { reason: 'status', drive, status }))
+    if (status >= 500) throw unavailableByStatus(drive, status)
     return answer
   }
-
-const unavailable = (drive: string, reason: 'away' | 'busy' | 'silent' | 'broken', cause?: unknown): ProviderError =>
-  new ProviderError(errorOf('drive_unavailable', { reason, drive }), { cause })
 
 async function readAll({ body, status }: Response, drive: string): Promise<Uint8Array<ArrayBuffer> | null> {
   if (body === null || [204, 205, 304].includes(status)) return null
@@ -50,7 +47,7 @@ async function readAll({ body, status }: Response, drive: string): Promise<Uint8
   let total = 0
   for await (const chunk of body) {
     total += chunk.length
-    if (total > MAX_ANSWER_BYTES) throw new ProviderError(errorOf('drive_answer_invalid', { drive }))
+    if (total > MAX_ANSWER_BYTES) throw answerInvalid(drive)
     chunks.push(chunk)
   }
   return new Uint8Array(Buffer.concat(chunks))

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import * as oauth from 'oauth4webapi'
 import { errorOf } from '../../../../contract/jobErrors.ts'
 import { ProviderError } from '../../ProviderError.ts'
+import { answerInvalid, unavailableByStatus } from '../driveErrors.ts'
 import { boundedFetch } from './boundedFetch.ts'
 
 /** An authorization server, with this program as its client. */
@@ -104,7 +105,7 @@ export function createDriveOAuth(server: OAuthServer): DriveOAuth {
       const token = tokens.refreshToken ?? tokens.accessToken
       const response = await oauth.revocationRequest(as, client, authentication, token, optionsOf(signal))
       // The server has revoked it, or does not know it any more.
-      if (response.status !== 200 && response.status !== 400) throw notRevoked(label, response.status)
+      if (response.status !== 200 && response.status !== 400) throw unavailableByStatus(label, response.status)
     },
   }
 }
@@ -148,10 +149,6 @@ async function granted(
   }
 }
 
-const answerInvalid = (drive: string): ProviderError => new ProviderError(errorOf('drive_answer_invalid', { drive }))
-const notRevoked = (drive: string, status: number): ProviderError =>
-  new ProviderError(errorOf('drive_unavailable', { reason: 'status', drive, status }))
-
 /** Source: dropbox-api-spec, auth.stone: `token/revoke`. It needs a valid access token, which is refreshed first. */
 async function revokeSigned(
   { refresh, server }: { readonly server: OAuthServer; readonly refresh: DriveOAuth['refresh'] },
@@ -164,7 +161,7 @@ async function revokeSigned(
   }
   const first = await send(accessToken)
   if (first === 200) return
-  if (first !== 401) throw notRevoked(server.label, first)
+  if (first !== 401) throw unavailableByStatus(server.label, first)
   if (refreshToken === null) return
   let renewed: GrantedTokens
   try {
@@ -174,5 +171,5 @@ async function revokeSigned(
     throw error
   }
   const second = await send(renewed.accessToken)
-  if (second !== 200 && second !== 401) throw notRevoked(server.label, second)
+  if (second !== 200 && second !== 401) throw unavailableByStatus(server.label, second)
 }
