@@ -1,24 +1,20 @@
-import { readFile, stat, writeFile } from 'node:fs/promises'
-import { setTimeout as pause } from 'node:timers/promises'
+import { writeFile } from 'node:fs/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { codeOf, fileOf, uploadOf } from '../../../../testing/providers/drives/driveUnderTest.ts'
+import { codeOf, uploadOf } from '../../../../testing/providers/drives/driveUnderTest.ts'
 import {
   type FakeGoogleDrive,
   type GoogleFault,
   startGoogleDriveServer,
 } from '../../../../testing/providers/googleDriveServer.ts'
+import { expectRightDespiteFaults } from '../../../../testing/providers/drives/seededFaults.ts'
 import { reportMeasurement } from '../../../../testing/reportMeasurement.ts'
-import { seededRandom } from '../../../../testing/seededRandom.ts'
 import { soakCount } from '../../../../testing/soak.ts'
 import { temporaryFolder } from '../../../../testing/temporaryFolder.ts'
 import { publicNetwork } from '../../../outbound/OutboundNetwork.ts'
 import type { CloudDrive } from '../../drives.ts'
-import { ProviderError } from '../../ProviderError.ts'
 import { createGoogleDrive } from './createGoogleDrive.ts'
 
 const RUNS = soakCount(50, 500)
-/** Interruptions and errors after which a run with faults goes on without them. */
-const MAX_CALLS = 25
 const DEADLINE_MS = 150
 const UNIT_BYTES = 256 * 1024
 /** Two requests of two units each, and one with the rest. */
@@ -189,39 +185,30 @@ describe('an upload', () => {
 it(`uploads one file or says that it is unknown, and downloads the right bytes, in ${RUNS} runs with seeded faults`, {
   timeout: RUNS * 8_000,
 }, async () => {
-  const ends = new Map<string, number>()
-  for (let seed = 1; seed <= RUNS; seed += 1) {
-    const random = seededRandom(seed)
-    folderId = server.tree.makeFolder(`Videos ${seed}`)
-    const other = random() < 0.5 ? server.tree.write(`Videos ${seed}/clip.mp4`, Buffer.from('another')) : null
-    let isLate = false
-    server.behaviour.fault = () => {
-      const fault = random() < 0.3 ? randomFault(random) : null
-      isLate ||= fault?.kind === 'slow'
-      return fault
-    }
-    const end = await uploadedDespite(random)
-    server.behaviour.fault = () => null
-    if (isLate) await pause(2 * DEADLINE_MS)
-    ends.set(end, (ends.get(end) ?? 0) + 1)
-    const own = files().filter(({ id }) => id !== other)
-    const label = `seed ${seed}, which ended as ${end}`
-    expect(own.length, label).toBeLessThanOrEqual(1)
-    expect(own.length, label).toBeGreaterThanOrEqual(end === 'made' ? 1 : 0)
-    expect(
-      own.every((node) => node.bytes?.equals(bytes) === true),
-      label,
-    ).toBe(true)
-    expect(files().length - own.length, label).toBe(other === null ? 0 : 1)
-
-    const file = await fileOf(drive, server.tree.write(`Videos ${seed}/source.mp4`, bytes))
-    await writeFile(pathOf('download'), '')
-    server.behaviour.fault = () => (random() < 0.5 ? randomFault(random) : null)
-    expect(await downloadedDespite(file), label).not.toBe(false)
-  }
+  const { behaviour, tree } = server
+  let folder = ''
+  const ends = await expectRightDespiteFaults<GoogleFault>(
+    {
+      drive,
+      behaviour,
+      bytes,
+      pathOf,
+      newFolder: (seed) => {
+        folder = `Videos ${seed}`
+        folderId = tree.makeFolder(folder)
+        return folderId
+      },
+      write: (name, content) => tree.write(`${folder}/${name}`, content),
+      contents: () => files().map((node) => node.bytes),
+      randomFault,
+      share: 0.3,
+      isLate: ({ kind }) => kind === 'slow',
+      lateMs: 2 * DEADLINE_MS,
+      lastCalls: 1,
+    },
+    RUNS,
+  )
   reportMeasurement(`${RUNS} uploads with faults ended as ${JSON.stringify(Object.fromEntries(ends))}`)
-  expect([...ends.keys()].filter((end) => end !== 'made' && end !== 'submission_unknown')).toEqual([])
-  expect(ends.get('made') ?? 0).toBeGreaterThan(RUNS / 2)
 })
 
 function randomFault(random: () => number): GoogleFault {
@@ -246,41 +233,4 @@ function randomFault(random: () => number): GoogleFault {
     { kind: 'silence' },
   ]
   return faults[below(faults.length)] ?? { kind: 'drop' }
-}
-
-/** Calls again after kills and errors, as a job does. At last there are no faults. */
-async function uploadedDespite(random: () => number): Promise<string> {
-  const job = newUpload()
-  for (let calls = 0; ; calls += 1) {
-    if (calls === MAX_CALLS) server.behaviour.fault = () => null
-    const request = job.request((save) => {
-      const kill = calls < MAX_CALLS && random() < 0.15
-      if (!kill || random() < 0.5) save()
-      if (kill) throw new Error('Killed')
-    })
-    try {
-      await drive.upload(request, signal)
-      return 'made'
-    } catch (error) {
-      if (error instanceof ProviderError && (error.code === 'submission_unknown' || calls > MAX_CALLS))
-        return error.code
-      if (!(error instanceof ProviderError) && !(error instanceof Error && error.message === 'Killed')) throw error
-    }
-  }
-}
-
-/** Null if the download has been refused each time. */
-async function downloadedDespite(file: Awaited<ReturnType<typeof fileOf>>): Promise<boolean | null> {
-  for (let calls = 0; calls < MAX_CALLS; calls += 1) {
-    const outputPath = pathOf('download')
-    try {
-      const offset = (await stat(outputPath)).size
-      await drive.download({ file, outputPath, offset, maxBytes: 1024 ** 3, onProgress: () => {} }, signal)
-      return (await readFile(outputPath)).equals(bytes)
-    } catch (error) {
-      if (!(error instanceof ProviderError)) throw error
-      if (error.code === 'drive_file_changed') await writeFile(outputPath, '')
-    }
-  }
-  return null
 }
