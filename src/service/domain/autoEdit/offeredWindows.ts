@@ -24,7 +24,7 @@ export interface Offer {
 
 type OfferedPlace = ModelPick & { readonly assetId: string; readonly isQuoted: boolean }
 
-interface Offering {
+export interface Offering {
   readonly sources: readonly StorySource[]
   readonly settings: AutoEditSettings
   /** Null for an edit of one video. */

@@ -1,7 +1,8 @@
 import type { Unmet } from '../../../../contract/operations/generation/autoEditReport.ts'
 import type { ServiceContext } from '../../../context.ts'
-import { choiceOf, type Offer } from '../../../domain/autoEdit/offeredWindows.ts'
+import { choiceOf, offeredWindows, type Offering } from '../../../domain/autoEdit/offeredWindows.ts'
 import type { ModelChoice } from '../../../domain/autoEdit/pickedSentences.ts'
+import { inSlices } from '../../../domain/workSlices.ts'
 import { modelRequestStore } from '../../../stores/generation/modelRequestStore.ts'
 import type { StoredJob } from '../../../stores/jobs/jobStore.ts'
 
@@ -16,13 +17,14 @@ export interface ModelOutcome {
  * it gives no usable answer, rules choose, and the report says so.
  */
 export async function chooseByModel(
-  { job, offer }: { readonly job: Pick<StoredJob, 'id' | 'workspace_id'>; readonly offer: Offer | null },
+  { job, ...offering }: Offering & { readonly job: Pick<StoredJob, 'id' | 'workspace_id'> },
   service: Pick<ServiceContext, 'db' | 'log' | 'now' | 'providers'>,
   signal: AbortSignal,
 ): Promise<ModelOutcome> {
   const rules = (reason: Unmet['reason']): ModelOutcome => ({ choice: null, unmet: [{ reason, subject: null }] })
-  const chooser = offer === null ? null : await service.providers.windowChooser(job.workspace_id)
-  if (offer === null || chooser === null) return { choice: null, unmet: [] }
+  const chooser = await service.providers.windowChooser(job.workspace_id)
+  const offer = chooser === null ? null : await inSlices(offeredWindows(offering), signal)
+  if (chooser === null || offer === null) return { choice: null, unmet: [] }
   if (!(await modelRequestStore.begin(service.db, job.id, service.now()))) return rules('model_interrupted')
   const chosen = await chooser.choose(offer.request, signal)
   if (!chosen.ok) {

@@ -3,7 +3,6 @@ import { errorOf } from '../../../../contract/jobErrors.ts'
 import type { ServiceContext } from '../../../context.ts'
 import { sourceMediaOf } from '../../../domain/assets/sourceMedia.ts'
 import { isCropped, nearestRatio } from '../../../domain/autoEdit/draftComposition.ts'
-import { offeredWindows } from '../../../domain/autoEdit/offeredWindows.ts'
 import { editsOfAsset } from '../../../domain/autoEdit/editsOfAsset.ts'
 import { editOfStory, type StoryEditing, type StorySource } from '../../../domain/autoEdit/editOfStory.ts'
 import type { Unmet } from '../../../../contract/operations/generation/autoEditReport.ts'
@@ -57,8 +56,7 @@ export async function editsOf(
   const [first] = sources
   if (first === undefined) return refuse(errorOf('auto_edit_failed', { reason: 'no_video' }))
   const { signal } = watch
-  const offer = await inSlices(offeredWindows({ sources, settings, brief }), signal)
-  const chosen = await chooseByModel({ job, offer }, service, signal)
+  const chosen = await chooseByModel({ job, sources, settings, brief }, service, signal)
   const editing = { settings, choice: chosen.choice, unmet: [...chosen.unmet, ...unmet] }
   const steps = brief === null ? editsOfAsset({ ...first, ...editing }) : storiesOf({ ...editing, sources, brief })
   const edits = await inSlices(steps, signal)
