@@ -82,8 +82,14 @@ export async function storedFilesOf(
   return stored
 }
 
+/** Looks for the files of an automatic edit that may be retried. */
+export async function storedFilesOfRetry(job: StoredJob, call: Call): Promise<StoredFiles> {
+  if (job.type !== 'auto_edit' || job.status !== 'failed' || job.project_id === null) return new Map()
+  return await storedFilesOf(job.project_id, autoEditInputSchema.parse(job.input).sourceAssetIds, call)
+}
+
 /** Edits again. Spec: "Automatic-edit chain | three public operations including one automatic child". */
-export async function retryAutoEdit(job: StoredJob, call: Call) {
+export async function retryAutoEdit(job: StoredJob, call: Call, storedFiles: StoredFiles) {
   if (job.parent_id !== null) throw new OperationError('retry_not_allowed', { reason: 'type' })
   const input = autoEditInputSchema.parse(job.input)
   const done = (await jobStore.lockChain(call.db, job.chain_id)).length
@@ -93,7 +99,7 @@ export async function retryAutoEdit(job: StoredJob, call: Call) {
   const { jobId, statusUrl } = await acceptAutoEdit(found(job.project_id), input, {
     ...call,
     chainId: job.chain_id,
-    storedFiles: new Map(),
+    storedFiles,
   })
   return { jobId, statusUrl }
 }

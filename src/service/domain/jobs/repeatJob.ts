@@ -14,7 +14,7 @@ import { retryRender } from '../renders/retryRender.ts'
 import type { Call } from '../call.ts'
 import type { AcceptedJob } from './acceptJob.ts'
 import { isJobType, type JobType } from './jobTypes.ts'
-import { retryAutoEdit } from '../generation/acceptAutoEdit.ts'
+import { retryAutoEdit, type StoredFiles } from '../generation/acceptAutoEdit.ts'
 import { retryAiVideo } from '../generation/acceptAiVideo.ts'
 import { retryCopy } from '../generation/copy/acceptCopy.ts'
 import { retryClip } from '../assets/acceptClip.ts'
@@ -32,7 +32,11 @@ import { retryVoiceover } from '../speech/acceptVoiceover.ts'
  * Open point: chains of jobs other than sequence renders — the same rule applies: at most three explicit retries, and
  * only the last job of a chain may be retried.
  */
-export async function repeatJob(job: StoredJob, call: Call): Promise<AcceptedJob> {
+export async function repeatJob(
+  job: StoredJob,
+  call: Call,
+  storedFiles: StoredFiles = new Map(),
+): Promise<AcceptedJob> {
   const { db, principal } = call
   requirePermissions(principal, job.permissions)
   if (job.project_id !== null) found(await projectStore.hold(db, principal.workspaceId, job.project_id))
@@ -48,12 +52,12 @@ export async function repeatJob(job: StoredJob, call: Call): Promise<AcceptedJob
   if (chain.length > MAX_EXPLICIT_RETRIES) {
     throw new OperationError('retry_limit', { most: MAX_EXPLICIT_RETRIES })
   }
-  const accepted = await retry(last, call)
+  const accepted = await retry(last, call, storedFiles)
   call.service.log.info({ jobId: last.id, chainId: last.chain_id, type: last.type }, 'a failed job is repeated')
   return accepted
 }
 
-type Retry = (job: StoredJob, call: Call) => Promise<AcceptedJob>
+type Retry = (job: StoredJob, call: Call, storedFiles: StoredFiles) => Promise<AcceptedJob>
 
 /** The code compiles only if every type has an entry. */
 const retries: Readonly<Record<JobType, Retry>> = {
