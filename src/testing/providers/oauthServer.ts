@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { flood } from './drives/driveReply.ts'
 import { portOf } from '../network/portOf.ts'
 
 /** How the server answers a request to `/token` or `/revoke`. */
@@ -234,11 +235,7 @@ function answer(response: ServerResponse, fault: OAuthFault | null, work: () => 
       return send({ status: 200, headers: { 'content-type': 'text/html' }, body: '<html>' })
     case 'flood': {
       response.writeHead(200, { 'content-type': 'application/json' })
-      const write = (): void => {
-        while (!response.destroyed && response.write('x'.repeat(65_536)));
-      }
-      response.on('drain', write)
-      return write()
+      return flood(response)
     }
   }
 }

@@ -54,7 +54,8 @@ export function sendReply(
   }
 }
 
-function flood(response: ServerResponse): void {
+/** Sends data without end. */
+export function flood(response: ServerResponse): void {
   const block = Buffer.alloc(65_536, ' ')
   const more = (): void => {
     while (!response.destroyed && response.write(block));

@@ -19,7 +19,8 @@ const accountSchema = z.object({
 })
 
 /** Google Drive v3. Source: developers.google.com/drive/api/reference/rest/v3. */
-export function createGoogleDrive(drive: GoogleDrive): CloudDrive {
+export function createGoogleDrive(server: GoogleDrive): CloudDrive {
+  const drive: GoogleDrive = { ...server, isBusy: isTooFast }
   return {
     account: async (signal) => {
       const query = { fields: 'user(permissionId,displayName,emailAddress)' }
@@ -66,7 +67,7 @@ async function download(drive: GoogleDrive, request: DownloadRequest, signal: Ab
     throw new ProviderError(errorOf('drive_file_refused', { reason: 'document', drive: label }))
   if (!isId(id)) throw missing(label, 'file')
   await downloadToFile(
-    { ...drive, isBusy: isTooFast },
+    drive,
     {
       download: request,
       request: { method: 'GET', url: addressOf(drive.hosts.api, `files/${id}`, { alt: 'media' }) },

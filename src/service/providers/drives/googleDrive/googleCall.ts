@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { errorOf } from '../../../../contract/jobErrors.ts'
 import { ProviderError } from '../../ProviderError.ts'
 import { type DriveSubject, missing, refusalOfStatus, unavailable } from '../driveErrors.ts'
-import { type DriveAnswer, type DriveRequest, exchange, parsed } from '../driveExchange.ts'
+import { type DriveAnswer, exchange, parsed } from '../driveExchange.ts'
 import type { UploadServer } from '../driveUpload.ts'
 
 /** The usual hosts are `https://www.googleapis.com` and `https://www.googleapis.com/upload`. */
@@ -20,15 +20,11 @@ export async function read<Schema extends z.ZodType>(
   { path, query, schema }: { readonly path: string; readonly query: Query; readonly schema: Schema },
   signal: AbortSignal,
 ): Promise<z.output<Schema> | null> {
-  const answer = await request(drive, { method: 'GET', url: addressOf(drive.hosts.api, path, query) }, signal)
+  const answer = await exchange(drive, { method: 'GET', url: addressOf(drive.hosts.api, path, query) }, signal)
   if (answer.status === 404) return null
   if (answer.status !== 200) throw refusalOf(drive.label, answer, 'file')
   return parsed(drive.label, answer.body, schema)
 }
-
-/** Sends a request, and again after a wait if requests have come too fast. */
-export const request = async (drive: GoogleDrive, sent: DriveRequest, signal: AbortSignal): Promise<DriveAnswer> =>
-  await exchange({ ...drive, isBusy: isTooFast }, sent, signal)
 
 const errorSchema = z.object({
   error: z.object({ errors: z.array(z.object({ reason: z.string().max(100) })).max(20) }),

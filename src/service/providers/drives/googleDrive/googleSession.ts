@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Bytes } from '../../../../base/units.ts'
 import { answerInvalid } from '../driveErrors.ts'
-import { type DriveAnswer, type DriveRequest, parsed } from '../driveExchange.ts'
+import { type DriveAnswer, type DriveRequest, exchange, parsed } from '../driveExchange.ts'
 import { driveFileName } from '../driveFileName.ts'
 import { type DriveUpload, MAX_NUMBER, pauseAfter } from '../driveUpload.ts'
-import { addressOf, type GoogleDrive, read, refusalOf, request as send } from './googleCall.ts'
+import { addressOf, type GoogleDrive, read, refusalOf } from './googleCall.ts'
 import { FILE_FIELDS, fileSchema, type GoogleFile, quoted, searchPage } from './googleFiles.ts'
 
 export const stateSchema = z.object({
@@ -56,7 +56,7 @@ export async function startSession(upload: Upload, fileId: string): Promise<stri
   const { drive, request, signal } = upload
   const { hosts, label } = drive
   const file = { id: fileId, name: await freeName(upload), parents: [request.folderId], mimeType: request.mimeType }
-  const answer = await send(
+  const answer = await exchange(
     drive,
     {
       method: 'POST',
@@ -104,7 +104,7 @@ async function put(
   session: string,
   { body = Buffer.alloc(0), headers = {} }: Pick<DriveRequest, 'body' | 'headers'>,
 ): Promise<Progress> {
-  const answer = await send(drive, { method: 'PUT', url: session, headers, body }, signal)
+  const answer = await exchange(drive, { method: 'PUT', url: session, headers, body }, signal)
   if (answer.status === 308) return { offset: offsetOf(drive.label, answer, request.sizeBytes) }
   if (answer.status === 200 || answer.status === 201) return { made: parsed(drive.label, answer.body, fileSchema) }
   if (answer.status === 404 || answer.status === 410 || answer.status === 409) return null

@@ -1,6 +1,7 @@
 import type { Bytes } from '../../../../base/units.ts'
 import type { DriveFile, UploadRequest } from '../../drives.ts'
 import { answerInvalid, fileChanged } from '../driveErrors.ts'
+import { exchange } from '../driveExchange.ts'
 import { driveHashOf } from '../driveHash.ts'
 import {
   isOfDrive,
@@ -11,7 +12,7 @@ import {
   submissionUnknown,
   UPLOAD_BYTES,
 } from '../driveUpload.ts'
-import { addressOf, type GoogleDrive, refusalOf, request as send } from './googleCall.ts'
+import { addressOf, type GoogleDrive, refusalOf } from './googleCall.ts'
 import { fileOf, type GoogleFile, readFileResource, requireFolder } from './googleFiles.ts'
 import {
   askProgress,
@@ -126,7 +127,7 @@ async function checked(upload: Upload, answered: GoogleFile): Promise<DriveFile>
   const made = await lookedUp(upload, { fileId: answered.id, session: null, mayBeMade: true })
   if (made === null || made.md5Checksum === md5) return verified(upload, made ?? answered)
   const url = addressOf(drive.hosts.api, `files/${made.id}`, {})
-  const removed = await send(drive, { method: 'DELETE', url }, signal)
+  const removed = await exchange(drive, { method: 'DELETE', url }, signal)
   if (removed.status !== 204) throw refusalOf(drive.label, removed, 'file')
   await saved(upload, { fileId: await newFileId(upload), session: null, mayBeMade: false })
   throw fileChanged()
