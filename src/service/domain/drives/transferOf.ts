@@ -60,8 +60,11 @@ export async function exportsOf(jobs: readonly StoredJob[], call: Call): Promise
 }
 
 /** A job that transfers files, with its children. */
-export async function transferJobOf(job: StoredJob, call: Call): Promise<Job> {
-  const children = (await childrenOf([job], call)).get(job.id) ?? []
+export async function transferJobOf(job: StoredJob, { db }: Call): Promise<Job> {
+  return jobWith(job, await transferStore.listChildren(db, [job.id]))
+}
+
+function jobWith(job: StoredJob, children: readonly TransferChild[]): Job {
   if (children.length === 0) return jobOf(job, null)
   const counts = countsOf(job, children)
   const { progress } = countChildren(children.map((child) => ({ ...child, count: 1 })))
@@ -89,9 +92,10 @@ export async function transferJobOf(job: StoredJob, call: Call): Promise<Job> {
 
 /** A job that reads a watched folder. Spec: "outputs (`itemId`, `assetId`, `mediaAvailable`)". */
 export async function folderJobOf(job: StoredJob, call: Call): Promise<Job> {
-  const files = await importedFiles((await childrenOf([job], call)).get(job.id) ?? [], call)
+  const children = await transferStore.listChildren(call.db, [job.id])
+  const files = await importedFiles(children, call)
   return {
-    ...(await transferJobOf(job, call)),
+    ...jobWith(job, children),
     outputs: files.flatMap(({ assetId, itemId, mediaAvailable, status }) =>
       status === 'succeeded' && itemId !== null ? [{ itemId, assetId, mediaAvailable }] : [],
     ),
