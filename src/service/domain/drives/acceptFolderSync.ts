@@ -5,7 +5,7 @@ import { type AcceptedJob, acceptJob } from '../jobs/acceptJob.ts'
 import { type FolderSyncInput, folderSyncInputSchema } from '../jobs/jobInputs.ts'
 import { found, OperationError } from '../OperationError.ts'
 import { TRANSFER_PERMISSIONS } from './acceptImports.ts'
-import { openOwnDrive } from './openOwnDrive.ts'
+import { requireOwnDrive } from './requireOwnDrive.ts'
 
 interface Run extends Pick<FolderSyncInput, 'mode'> {
   /** First job of the chain, if this is a retry. */
@@ -21,7 +21,7 @@ export async function acceptFolderSync(
   requireConnected(sync)
   if (sync.status !== 'active') throw new OperationError('folder_inactive')
   await requireIdle(sync, call)
-  const { label } = await openOwnDrive(sync.provider, call)
+  const { label } = await requireOwnDrive(sync.provider, call)
   if (mode === 'changes' && sync.needs_scan) throw new OperationError('sync_cursor_reset', { drive: label })
   const input: FolderSyncInput = { provider: sync.provider, label, syncId: sync.id, mode, isAutomatic: false }
   const { project_id: projectId } = sync

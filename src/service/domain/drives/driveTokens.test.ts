@@ -28,7 +28,7 @@ const connections = async (by: ServiceClient) => (await by.call('listIntegration
 /** Opens the drive as a job does. */
 const opened = async ({ context }: Pick<RunningService, 'context'> = service.running) => {
   const { owner } = service.running
-  const user = { workspaceId: owner.workspaceId, memberId: owner.creatorId, provider: 'drive_two' } as const
+  const user = { memberId: owner.creatorId, provider: 'drive_two' } as const
   return (await openDrive(context, user)).drive
 }
 const refreshCount = (): number =>

@@ -1,5 +1,6 @@
 import type { Milliseconds } from '../../../base/units.ts'
 import { FOLDER_POLL_INTERVAL_MS } from '../../../contract/limits.ts'
+import type { DriveProvider } from '../../../contract/operations/drives/integrations.ts'
 import type { ServiceContext } from '../../context.ts'
 
 const LOCAL_INTERVAL_MS: Milliseconds = 10_000
@@ -15,8 +16,8 @@ const REST_FACTOR = 30
  */
 export function folderPollInterval(
   { config }: Pick<ServiceContext, 'config'>,
-  { connectionId, tookMs = 0 }: { readonly connectionId: string | null; readonly tookMs?: Milliseconds },
+  { provider, tookMs = 0 }: { readonly provider: DriveProvider; readonly tookMs?: Milliseconds },
 ): Milliseconds {
-  if (config.pacing !== 'local' || connectionId !== null) return FOLDER_POLL_INTERVAL_MS
+  if (config.pacing !== 'local' || config.drives[provider].client !== null) return FOLDER_POLL_INTERVAL_MS
   return Math.min(FOLDER_POLL_INTERVAL_MS, Math.max(LOCAL_INTERVAL_MS, tookMs * REST_FACTOR))
 }

@@ -3,7 +3,7 @@ import type { DriveProvider } from '../../../contract/operations/drives/integrat
 import type { ServiceContext } from '../../context.ts'
 import { createLocalDrive } from '../../providers/drives/local/createLocalDrive.ts'
 import type { CloudDrive } from '../../providers/drives.ts'
-import { driveConnectionStore } from '../../stores/drives/driveConnectionStore.ts'
+import { driveConnectionStore, type StoredDriveConnection } from '../../stores/drives/driveConnectionStore.ts'
 import { localDriveSnapshotStore } from '../../stores/drives/localDriveSnapshotStore.ts'
 import type { Db } from '../../stores/tables.ts'
 import { OperationError } from '../OperationError.ts'
@@ -12,7 +12,6 @@ import { driveAccess } from './driveTokens.ts'
 import { mayMemberUseLocalDrive } from './localDriveAccess.ts'
 
 export interface DriveUser {
-  readonly workspaceId: string
   readonly memberId: string
   readonly provider: DriveProvider
 }
@@ -21,31 +20,35 @@ export interface OpenDrive {
   readonly drive: CloudDrive
   /** The name that the operator has given the provider. */
   readonly label: string
-  /** Null for the local drive. */
-  readonly connectionId: string | null
 }
 
 /**
  * Opens the drive of a person: the account that they have connected, or the folder on this machine if the provider has
  * no OAuth client. Throws `drive_not_connected` or `drive_needs_reconnect`.
  *
- * Callers in a transaction pass it as `db`. Requests to the drive never use it.
+ * Operations in their transaction call `requireDrive` instead, and leave the drive to a job.
  */
-export async function openDrive(service: ServiceContext, user: DriveUser, db: Db = service.db): Promise<OpenDrive> {
-  const { client, label } = service.config.drives[user.provider]
-  if (client !== null) return await ownAccount(service, user, db)
-  if (!(await mayMemberUseLocalDrive(db, user.memberId)))
-    throw new OperationError('drive_not_connected', { drive: label })
-  return { drive: await localDrive(service, label), label, connectionId: null }
+export async function openDrive(service: ServiceContext, user: DriveUser): Promise<OpenDrive> {
+  const { connection, label } = await requireDrive(service, user, service.db)
+  if (connection === null) return { drive: await localDrive(service, label), label }
+  return { drive: accountDrive(service, user.provider, driveAccess(service, connection)), label }
 }
 
-async function ownAccount(service: ServiceContext, { memberId, provider }: DriveUser, db: Db): Promise<OpenDrive> {
-  const { label } = service.config.drives[provider]
+/** The label of a person's drive, and its connection, which is null for the local drive. Refuses like `openDrive`. */
+export async function requireDrive(
+  { config }: Pick<ServiceContext, 'config'>,
+  { memberId, provider }: DriveUser,
+  db: Db,
+): Promise<{ readonly label: string; readonly connection: StoredDriveConnection | null }> {
+  const { client, label } = config.drives[provider]
+  if (client === null) {
+    if (await mayMemberUseLocalDrive(db, memberId)) return { label, connection: null }
+    throw new OperationError('drive_not_connected', { drive: label })
+  }
   const connection = await driveConnectionStore.find(db, memberId, provider)
   if (connection === null) throw new OperationError('drive_not_connected', { drive: label })
   if (connection.needs_reconnect) throw new OperationError('drive_needs_reconnect', { drive: label })
-  const access = driveAccess(service, connection)
-  return { drive: accountDrive(service, provider, access), label, connectionId: connection.id }
+  return { label, connection }
 }
 
 async function localDrive({ config, db, now }: ServiceContext, label: string): Promise<CloudDrive> {

@@ -14,7 +14,7 @@ import {
 import { found, OperationError } from '../OperationError.ts'
 import { acceptExports, finishedVideos } from './acceptExports.ts'
 import { acceptImports, type FileToImport, TRANSFER_PERMISSIONS } from './acceptImports.ts'
-import { openOwnDrive } from './openOwnDrive.ts'
+import { requireOwnDrive } from './requireOwnDrive.ts'
 
 /** Imports the failed files again. */
 export async function retryImport(job: StoredJob, call: Call): Promise<AcceptedJob> {
@@ -62,7 +62,7 @@ async function requireAccess(job: StoredJob, provider: DriveProvider, call: Call
   const { creatorId, workspaceId } = call.principal
   if (job.creator_id !== creatorId) throw new OperationError('retry_not_allowed', { reason: 'creator' })
   const project = found(await projectStore.hold(call.db, workspaceId, found(job.project_id)))
-  await openOwnDrive(provider, call)
+  await requireOwnDrive(provider, call)
   return project.id
 }
 

@@ -16,9 +16,9 @@ interface Preparation {
   readonly wait?: SpaceWait
 }
 
-interface RemoteVideoJob {
+interface Download {
   readonly jobId: string
-  /** Set while a video that a server has made waits for disk space. */
+  /** Set while a file that is to be downloaded waits for disk space. */
   readonly wait?: SpaceWait
 }
 
@@ -37,13 +37,13 @@ export interface JobPayloads {
   readonly rankCombinations: { readonly jobId: string }
   readonly makeClip: { readonly jobId: string }
   readonly applyDictionary: { readonly jobId: string }
-  readonly makeAiVideo: RemoteVideoJob
+  readonly makeAiVideo: Download
   readonly removeBackground: { readonly jobId: string }
-  readonly makeAvatarVideo: RemoteVideoJob
+  readonly makeAvatarVideo: Download
   readonly makeVoiceClone: { readonly jobId: string }
   readonly writeCopy: { readonly jobId: string }
   readonly makeAutoEdit: { readonly jobId: string }
-  readonly importDriveFile: { readonly jobId: string }
+  readonly importDriveFile: Download
   readonly exportDriveFile: { readonly jobId: string }
   readonly readDrivePage: { readonly jobId: string }
   /** One attempt to revoke the tokens of a connection that has ended. */

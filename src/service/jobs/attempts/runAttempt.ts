@@ -1,4 +1,5 @@
 import type { ServiceContext } from '../../context.ts'
+import type { SpaceWait } from '../../domain/jobs/jobQueue.ts'
 import { NoLongerNeeded } from '../../domain/jobs/whileNeeded.ts'
 import type { SafeError } from '../../stores/columns.ts'
 import { jobAttemptStore } from '../../stores/jobs/jobAttemptStore.ts'
@@ -20,6 +21,10 @@ interface AttemptRun {
   readonly failed: SafeError
   /** The error of a fault after which another attempt cannot help. Null for any other fault. */
   readonly finalErrorOf?: (fault: unknown) => SafeError | null
+  /** The wait for disk space after which the job was queued. */
+  readonly wait?: SpaceWait | undefined
+  /** Whether its step was taken before, for example by the poll that started it. */
+  readonly hasStep?: boolean
   /** Ends the job without its result. By default, only its row changes. */
   readonly end?: (job: StoredJob, ended: EndedJob) => Promise<void>
 }
@@ -30,12 +35,12 @@ interface AttemptRun {
  */
 export async function runAttempt(
   jobId: string,
-  { end, failed, finalErrorOf = () => null, service, signal }: AttemptRun,
+  { end, failed, finalErrorOf = () => null, hasStep = false, service, signal, wait }: AttemptRun,
   make: (job: StoredJob) => Promise<EndedJob | null>,
 ): Promise<void> {
   const begunAt = performance.now()
   const found = await jobStore.findActive(service.db, jobId)
-  if (found === null || (await waitsForStep(found, service))) return
+  if (found === null || (!hasStep && (await waitsForStep(found, service, wait)))) return
   const job = await jobAttemptStore.beginAttempt(service.db, jobId, service.now())
   if (job === null) return
   const finish = async (ended: EndedJob): Promise<void> => {

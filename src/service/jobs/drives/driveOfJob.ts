@@ -2,34 +2,27 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { errorOf } from '../../../contract/jobErrors.ts'
 import type { DriveProvider } from '../../../contract/operations/drives/integrations.ts'
 import type { ServiceContext } from '../../context.ts'
-import { openDrive } from '../../domain/drives/openDrive.ts'
+import { type OpenDrive, openDrive } from '../../domain/drives/openDrive.ts'
 import { OperationError } from '../../domain/OperationError.ts'
-import type { CloudDrive } from '../../providers/drives.ts'
 import { ProviderError } from '../../providers/ProviderError.ts'
 import type { StoredJob } from '../../stores/jobs/jobStore.ts'
 import { memberStore } from '../../stores/workspace/memberStore.ts'
-
-interface DriveOfJob {
-  readonly drive: CloudDrive
-  readonly label: string
-  /** Null for the local drive. */
-  readonly connectionId: string | null
-}
 
 /**
  * Opens the drive of the person who started a job. Throws `ProviderError` if it is no longer connected, or if the person
  * has left. Spec: "Cloud connections belong to the person who created them".
  */
 export async function driveOfJob(
-  { creator_id: memberId, workspace_id: workspaceId }: Pick<StoredJob, 'creator_id' | 'workspace_id'>,
+  { creator_id: memberId }: Pick<StoredJob, 'creator_id'>,
   provider: DriveProvider,
   service: ServiceContext,
-): Promise<DriveOfJob> {
+): Promise<OpenDrive> {
   try {
-    const { connectionId, drive, label } = await openDrive(service, { workspaceId, memberId, provider })
+    const opened = await openDrive(service, { memberId, provider })
+    // A sign-in that was finished while the person was removed leaves a connection.
     if ((await memberStore.find(service.db, memberId)) === null)
-      throw new ProviderError(errorOf('drive_not_connected', { drive: label }))
-    return { connectionId, drive, label }
+      throw new ProviderError(errorOf('drive_not_connected', { drive: opened.label }))
+    return opened
   } catch (error) {
     if (!(error instanceof OperationError)) throw error
     throw new ProviderError(error, { cause: error })

@@ -8,21 +8,18 @@ import { importableFormat } from '../../domain/drives/importableFormat.ts'
 import { type ImportFileInput, importFileInputSchema } from '../../domain/jobs/jobInputs.ts'
 import type { JobPayloads } from '../../domain/jobs/jobQueue.ts'
 import type { CloudDrive, DriveFile } from '../../providers/drives.ts'
-import { isDiskFull } from '../../media/reportsDiskFull.ts'
 import { ProviderError } from '../../providers/ProviderError.ts'
 import { transferStore } from '../../stores/drives/transferStore.ts'
-import { jobAttemptStore } from '../../stores/jobs/jobAttemptStore.ts'
 import type { StoredJob } from '../../stores/jobs/jobStore.ts'
+import { orWaitForSpace } from '../attempts/orWaitForSpace.ts'
 import { type EndedJob, runAttempt } from '../attempts/runAttempt.ts'
 import { downloadFile } from './downloadFile.ts'
 import { driveOfJob, withDriveAttempts } from './driveOfJob.ts'
 import { storeImport } from './storeImport.ts'
 
-const SPACE_PAUSE_SECONDS = 5
-
 /** Imports one file of a drive. Repeatable: the asset has a reserved id, and is created with the end of the job. */
 export async function importDriveFile(
-  { jobId }: JobPayloads['importDriveFile'],
+  { jobId, wait }: JobPayloads['importDriveFile'],
   service: ServiceContext,
   signal: AbortSignal,
 ): Promise<void> {
@@ -30,28 +27,15 @@ export async function importDriveFile(
     const now = service.now()
     await service.db.transaction().execute(async (db) => await endImport(db, job, { ...ended, now, service }))
   }
-  await runAttempt(jobId, { service, signal, failed: errorOf('drive_failed'), end }, async (job) => {
-    try {
-      await importFile(job, service, signal)
-    } catch (error) {
-      if (!isDiskFull(error)) throw error
-      service.log.warn({ err: error, jobId: job.id }, 'an import waits for room on the disk')
-      await waitForSpace(job, service)
-    }
-    return null
-  })
+  const work = { kind: 'importDriveFile', service, wait } as const
+  await runAttempt(
+    jobId,
+    { service, signal, failed: errorOf('drive_failed'), wait, end },
+    async (job) => await orWaitForSpace(job, work, async () => await importFile(job, service, signal)),
+  )
 }
 
-/** Returns the job to the queue until space is free. The attempt does not count, because the file is not at fault. */
-async function waitForSpace(job: StoredJob, service: ServiceContext): Promise<void> {
-  await service.db.transaction().execute(async (db) => {
-    await jobAttemptStore.uncountAttempt(db, job, service.now())
-    const payload = { jobId: job.id }
-    await service.queue.sendLater(db, 'importDriveFile', { payload, afterSeconds: SPACE_PAUSE_SECONDS })
-  })
-}
-
-async function importFile(job: StoredJob, service: ServiceContext, signal: AbortSignal): Promise<void> {
+async function importFile(job: StoredJob, service: ServiceContext, signal: AbortSignal): Promise<null> {
   const input = importFileInputSchema.parse(job.input)
   const { drive, label } = await driveOfJob(job, input.provider, service)
   const folder = join(service.workFolder, `drive-${job.id}-${service.nextId()}`)
@@ -69,6 +53,7 @@ async function importFile(job: StoredJob, service: ServiceContext, signal: Abort
       return { file: found, path: outputPath }
     })
     await storeImport({ job, file, path, label, maxBytes: input.maxBytes }, service)
+    return null
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

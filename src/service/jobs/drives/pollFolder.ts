@@ -52,9 +52,9 @@ export async function pollFolder(
   if (waitMs > 0) return await pollLater(sync, waitMs, service)
   const beganAt = performance.now()
   try {
-    const { connectionId, drive, label } = await driveOfJob(sync, sync.provider, service)
+    const { drive, label } = await driveOfJob(sync, sync.provider, service)
     const page = await readFolderPage({ drive, label, sync, mode: 'changes' }, signal)
-    const intervalMs = folderPollInterval(service, { connectionId, tookMs: performance.now() - beganAt })
+    const intervalMs = folderPollInterval(service, { provider: sync.provider, tookMs: performance.now() - beganAt })
     await record(sync, service, async (db) => await storePage(db, { sync, page, label, intervalMs }, service))
   } catch (error) {
     await recordFailure(sync, error, service)

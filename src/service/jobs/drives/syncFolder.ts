@@ -26,10 +26,13 @@ export async function syncFolder(
   const stored = await folderFileStore.findPage(service.db, jobId)
   if (stored?.is_done === true) return
   const end = async (job: StoredJob, ended: EndedJob): Promise<void> => await endRun(job, ended, service)
-  await runAttempt(jobId, { service, signal, failed: errorOf('drive_failed'), end }, async (job) => {
+  // Spec: "metadata step at most once per minute". A page that is stored was read in such a step.
+  const run = { service, signal, failed: errorOf('drive_failed'), hasStep: stored !== null, end }
+  await runAttempt(jobId, run, async (job) => {
     try {
-      const connectionId = stored === null ? await readPage(job, service, signal) : null
-      const intervalMs = folderPollInterval(service, { connectionId })
+      if (stored === null) await readPage(job, service, signal)
+      const { provider } = folderSyncInputSchema.parse(job.input)
+      const intervalMs = folderPollInterval(service, { provider })
       const nextPollAt = new Date(service.now().getTime() + intervalMs)
       await recordFolderPage({ job, service, signal, nextPollAt })
       return null
@@ -42,18 +45,17 @@ export async function syncFolder(
   })
 }
 
-/** Reads the page and stores it. Returns the id of the connection. */
-async function readPage(job: StoredJob, service: ServiceContext, signal: AbortSignal): Promise<string | null> {
+/** Reads the page and stores it. */
+async function readPage(job: StoredJob, service: ServiceContext, signal: AbortSignal): Promise<void> {
   const input = folderSyncInputSchema.parse(job.input)
   const sync = await folderSyncStore.find(service.db, input.syncId)
   if (sync === null) throw new NoLongerNeeded()
-  const { connectionId, drive, label } = await driveOfJob(job, sync.provider, service)
+  const { drive, label } = await driveOfJob(job, sync.provider, service)
   const { entries, hasMore, nextCursor } = await readFolderPage({ drive, label, sync, mode: input.mode }, signal)
   await service.db.transaction().execute(async (db) => {
     await lockRun(db, job, input)
     await folderFileStore.insertPage(db, { job_id: job.id, next_cursor: nextCursor, has_more: hasMore, entries })
   })
-  return connectionId
 }
 
 /** Spec: "sync_cursor_reset | folder | read folder revision and request an explicit scan". */

@@ -10,13 +10,13 @@ import type { JobPayloads } from '../../domain/jobs/jobQueue.ts'
 import type { SafeError } from '../../stores/columns.ts'
 import { aiVideoStore } from '../../stores/generation/aiVideoStore.ts'
 import { jobStore, type StoredJob } from '../../stores/jobs/jobStore.ts'
+import { orWaitForSpace } from '../attempts/orWaitForSpace.ts'
 import { type EndedJob, endedBy, runAttempt } from '../attempts/runAttempt.ts'
 import { throttled } from '../attempts/throttled.ts'
 import { endVideoJob } from './endOfSubmitted.ts'
 import { makeAnimatic } from './makeAnimatic.ts'
 import { requestVideo, type ServerVideo } from './requestVideo.ts'
 import { storeMadeVideo } from './storeMadeVideo.ts'
-import { orWaitForSpace } from './waitForSpace.ts'
 import { waitForServer } from './waitForServer.ts'
 
 const PROGRESS_INTERVAL_MS = 500
@@ -34,10 +34,12 @@ export async function makeAiVideo(
   const find = async () => await aiVideoStore.findByJob(service.db, jobId)
   const end = async (job: StoredJob, ended: EndedJob): Promise<void> =>
     await endVideoJob(job, { ended, video: await find() }, service)
-  const work = { kind: 'makeAiVideo', find, service, wait } as const
+  // A video that a server has named can be asked for again, and is paid for.
+  const mayWait = async () => ((await find())?.remote_id ?? null) !== null
+  const work = { kind: 'makeAiVideo', mayWait, service, wait } as const
   await runAttempt(
     jobId,
-    { service, signal, failed, end },
+    { service, signal, failed, wait, end },
     async (job) => await orWaitForSpace(job, work, async () => await make(job, service, signal)),
   )
 }

@@ -8,6 +8,7 @@ import { ProcessError } from '../../media/processError.ts'
 import type { SafeError } from '../../stores/columns.ts'
 import { avatarVideoStore } from '../../stores/generation/avatarVideoStore.ts'
 import { jobStore, type StoredJob } from '../../stores/jobs/jobStore.ts'
+import { orWaitForSpace } from '../attempts/orWaitForSpace.ts'
 import { type EndedJob, endedBy, runAttempt } from '../attempts/runAttempt.ts'
 import { throttled } from '../attempts/throttled.ts'
 import { avatarMaterial, permittedSpeech } from './avatarMaterial.ts'
@@ -15,7 +16,6 @@ import { type AvatarProgress, DRAFT_MINUTES, drawAvatarDraft } from './drawAvata
 import { endVideoJob } from './endOfSubmitted.ts'
 import { requestAvatarVideo } from './requestAvatarVideo.ts'
 import { storeMadeVideo } from './storeMadeVideo.ts'
-import { orWaitForSpace } from './waitForSpace.ts'
 import { waitForServer } from './waitForServer.ts'
 
 const PROGRESS_INTERVAL_MS: Milliseconds = 500
@@ -38,8 +38,10 @@ export async function makeAvatarVideo(
   const find = async () => await avatarVideoStore.findByJob(service.db, jobId)
   const end = async (job: StoredJob, ended: EndedJob): Promise<void> =>
     await endVideoJob(job, { ended, video: await find() }, service)
-  const work = { kind: 'makeAvatarVideo', find, service, wait } as const
-  const run = { service, signal, failed, finalErrorOf, end }
+  // A video that a server has named can be asked for again, and is paid for.
+  const mayWait = async () => ((await find())?.remote_id ?? null) !== null
+  const work = { kind: 'makeAvatarVideo', mayWait, service, wait } as const
+  const run = { service, signal, failed, finalErrorOf, wait, end }
   await runAttempt(
     jobId,
     run,

@@ -7,12 +7,12 @@ import type { DriveEntry } from '../../providers/drives.ts'
 import { extension } from '../handler.ts'
 
 export const browseDrive = extension(operation, async ({ params: { provider }, query }, call) => {
-  const { creatorId: memberId, workspaceId } = call.principal
+  const { creatorId: memberId } = call.principal
   const { folderId = null, text } = query
   const list = JSON.stringify(['drive', provider, memberId, folderId, text ?? null])
   const cursor = query.cursor === undefined ? null : readCursor(query.cursor, list, call)
   const page = await askDrive(async () => {
-    const { drive } = await openDrive(call.service, { workspaceId, memberId, provider })
+    const { drive } = await openDrive(call.service, { memberId, provider })
     if (text !== undefined) return await drive.search({ text, cursor }, call.signal)
     return await drive.list({ folderId, cursor }, call.signal)
   })

@@ -1,5 +1,5 @@
 import { acceptExports, finishedVideos } from '../../domain/drives/acceptExports.ts'
-import { openOwnDrive } from '../../domain/drives/openOwnDrive.ts'
+import { requireOwnDrive } from '../../domain/drives/requireOwnDrive.ts'
 import { ownTransfer, ownTransfers, shownTransfer } from '../../domain/drives/ownTransfers.ts'
 import { exportsOf } from '../../domain/drives/transferOf.ts'
 import { repeatJob } from '../../domain/jobs/repeatJob.ts'
@@ -15,7 +15,7 @@ export const createDriveExport: Handler<'createDriveExport'> = async ({ body, pa
   const { id: projectId } = found(await projectStore.hold(call.db, call.principal.workspaceId, body.projectId))
   const { destinationId, renderJobIds } = body
   const { provider } = kindOf(params)
-  const { label } = await openOwnDrive(provider, call)
+  const { label } = await requireOwnDrive(provider, call)
   const videos = await finishedVideos({ projectId, renderJobIds }, call)
   return await acceptExports({ projectId, input: { provider, label, destinationId }, videos, chainId: null }, call)
 }

@@ -3,7 +3,8 @@ import { askDrive } from '../../domain/drives/askDrive.ts'
 import { endFolderSync } from '../../domain/drives/endFolderSyncs.ts'
 import { folderPollInterval } from '../../domain/drives/folderPollInterval.ts'
 import { folderFileOf, folderSyncOf, folderSyncsOf } from '../../domain/drives/folderSyncOf.ts'
-import { openOwnDrive } from '../../domain/drives/openOwnDrive.ts'
+import { openDrive } from '../../domain/drives/openDrive.ts'
+import { requireOwnDrive } from '../../domain/drives/requireOwnDrive.ts'
 import type { Call } from '../../domain/call.ts'
 import { found, OperationError } from '../../domain/OperationError.ts'
 import { createdPosition, readPage } from '../../domain/paging.ts'
@@ -17,9 +18,7 @@ import type { Handler, Input, PreparingHandler } from '../handler.ts'
 const provider = 'drive_two'
 
 /** The answer of the drive, or its refusal, which the transaction throws. */
-type FolderState =
-  | { readonly name: string; readonly cursor: string; readonly connectionId: string | null }
-  | { readonly refusal: OperationError }
+type FolderState = { readonly name: string; readonly cursor: string } | { readonly refusal: OperationError }
 
 /** The drive is asked before the transaction. */
 export const createFolderSync: PreparingHandler<'createFolderSync'> = {
@@ -34,12 +33,12 @@ export const createFolderSync: PreparingHandler<'createFolderSync'> = {
 /** Spec: "existing files are not imported", so the changes are read from now on. */
 async function stateOf(folderId: string, call: Call): Promise<FolderState> {
   try {
-    const { connectionId, drive, label } = await openOwnDrive(provider, call)
+    const { drive, label } = await openDrive(call.service, { memberId: call.principal.creatorId, provider })
     return await askDrive(async () => {
       const folder = await drive.find(folderId, call.signal)
       if (folder?.kind !== 'folder') throw new OperationError('drive_folder_missing', { drive: label })
       if (drive.changes === null) throw new OperationError('drive_refused', { drive: label })
-      return { name: folder.name, cursor: await drive.changes.latest(folderId, call.signal), connectionId }
+      return { name: folder.name, cursor: await drive.changes.latest(folderId, call.signal) }
     })
   } catch (error) {
     if (!(error instanceof OperationError)) throw error
@@ -52,7 +51,7 @@ async function create({ body }: Input<'createFolderSync'>, asked: FolderState | 
   const project = found(await projectStore.hold(db, principal.workspaceId, body.projectId))
   const folder = found(asked)
   if ('refusal' in folder) throw folder.refusal
-  const { connectionId, cursor, name } = folder
+  const { cursor, name } = folder
   const active = {
     api_key_id: principal.keyId ?? null,
     folder_name: name,
@@ -62,7 +61,7 @@ async function create({ body }: Input<'createFolderSync'>, asked: FolderState | 
     scan_has_more: false,
     needs_scan: false,
     failed_polls: 0,
-    next_poll_at: new Date(now.getTime() + folderPollInterval(service, { connectionId })),
+    next_poll_at: new Date(now.getTime() + folderPollInterval(service, { provider })),
     error: null,
   } as const
   const sync: StoredFolderSync & { readonly error: null } = {
@@ -119,7 +118,7 @@ export const changeFolderSync: Handler<'changeFolderSync'> = async ({ params, bo
     return await folderSyncOf(await folderSyncStore.changeStatus(call.db, sync.id, paused), call)
   }
   if (config.plan === 'expired') throw new OperationError('plan_required')
-  await openOwnDrive(sync.provider, call)
+  await requireOwnDrive(sync.provider, call)
   const active = { status: body.status, api_key_id: principal.keyId ?? null, failed_polls: 0, next_poll_at: now, now }
   const error = sync.needs_scan ? {} : { error: null }
   return await folderSyncOf(await folderSyncStore.changeStatus(call.db, sync.id, { ...active, ...error }), call)

@@ -1,5 +1,5 @@
 import { acceptImports } from '../../domain/drives/acceptImports.ts'
-import { openOwnDrive } from '../../domain/drives/openOwnDrive.ts'
+import { requireOwnDrive } from '../../domain/drives/requireOwnDrive.ts'
 import { ownTransfer, ownTransfers, shownTransfer } from '../../domain/drives/ownTransfers.ts'
 import { importsOf } from '../../domain/drives/transferOf.ts'
 import { repeatJob } from '../../domain/jobs/repeatJob.ts'
@@ -14,7 +14,7 @@ const kindOf = (params: Input<'listDriveImports'>['params']) => ({ type, provide
 export const createDriveImport: Handler<'createDriveImport'> = async ({ body, params }, call) => {
   const project = found(await projectStore.hold(call.db, call.principal.workspaceId, body.projectId))
   const { provider } = kindOf(params)
-  const { label } = await openOwnDrive(provider, call)
+  const { label } = await requireOwnDrive(provider, call)
   // A file that is named twice is imported once.
   const ids = new Set(body.files.map(({ id }) => id))
   const files = [...ids].map((fileId) => ({ fileId, name: '', sizeBytes: null }))

@@ -1,5 +1,5 @@
 import { TRANSFER_PERMISSIONS } from '../../domain/drives/acceptImports.ts'
-import { openOwnDrive } from '../../domain/drives/openOwnDrive.ts'
+import { requireOwnDrive } from '../../domain/drives/requireOwnDrive.ts'
 import { ownTransfer, ownTransfers, shownTransfer } from '../../domain/drives/ownTransfers.ts'
 import { firstPosition, readPosition } from '../../domain/drives/pagePosition.ts'
 import { pageImportsOf } from '../../domain/drives/transferOf.ts'
@@ -18,7 +18,7 @@ export const createPageImport: Handler<'createPageImport'> = async ({ body }, ca
   const { id: projectId } = found(await projectStore.hold(call.db, call.principal.workspaceId, body.projectId))
   const position = cursor === undefined ? firstPosition : readPosition(cursor, folderId, call)
   const { provider, type } = kind
-  const { label } = await openOwnDrive(provider, call)
+  const { label } = await requireOwnDrive(provider, call)
   const input = { provider, label, folderId, maxFiles, position }
   return await acceptJob({ type, projectId, permissions: TRANSFER_PERMISSIONS, input }, call)
 }
