@@ -238,6 +238,14 @@ it('a story with all words to avoid and a template with all slips is made and li
   expect(items).toMatchObject([{ id: edit.id, status: 'succeeded' }])
 })
 
+it('a failed edit is made again', async () => {
+  const { jobId } = (await create()).data()
+  await endedJob(service.owner, jobId)
+  await service.running.context.db.updateTable('jobs').set({ status: 'failed' }).where('id', '=', jobId).execute()
+  const retry = await service.owner.call('retryJob', { params: { jobId } })
+  expect(await endedJob(service.owner, retry.jobId)).toMatchObject({ status: 'succeeded', type: 'auto_edit' })
+})
+
 describe('a request', () => {
   it('takes the settings of a template, if it has not changed', async () => {
     const params = { projectId }
