@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { ok, refuse, type Refusal, type Result } from '../../../base/result.ts'
-import { graphemePrefix } from '../../../base/graphemes.ts'
 import { connectionRefusal } from '../../../contract/extensions/connectionRefusals.ts'
 import type { ConnectionTest } from '../../../contract/extensions/connectionRoutes.ts'
 import { askServer, type ServerAnswer } from '../../outbound/askServer.ts'
+import { oneLine } from '../chat/oneLine.ts'
 
 /** A server to check, with its key. The key was typed by a person or is stored. */
 export interface CheckedServer {
@@ -100,8 +100,5 @@ function errorText(text: string): string {
   }
 }
 
-/** Shortens the text of a server to one line without control characters, because it cannot be trusted. */
-function shown(text: string): string {
-  const line = text.replaceAll(/[\p{Cc}\p{Bidi_Control}\s]+/gu, ' ').trim()
-  return graphemePrefix(line, SHOWN_CHARACTERS)
-}
+/** A server cannot be trusted with the length and the lines of its text. */
+const shown = (text: string): string => oneLine(text, SHOWN_CHARACTERS)
