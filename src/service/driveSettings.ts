@@ -4,6 +4,7 @@ import type { DriveProvider } from '../contract/operations/drives/integrations.t
 export interface DriveSettings {
   /** The name that people see. */
   readonly label: string
+  readonly isDefaultLabel: boolean
   /** Null if a folder on this machine serves as the drive. */
   readonly client: DriveClient | null
 }
@@ -102,7 +103,9 @@ interface Given {
 
 function settingsOf(provider: DriveProvider, { id, secret, label, urls = [] }: Given): DriveSettings {
   const { label: usualLabel, ...usualHosts } = usual[provider]
-  if (id === undefined) return { label: label ?? LOCAL_LABEL, client: null }
+  const isDefaultLabel = label === undefined
+  if (id === undefined) return { label: label ?? LOCAL_LABEL, isDefaultLabel, client: null }
   const given = Object.fromEntries(hostOrder.flatMap((host, index) => (urls[index] ? [[host, urls[index]]] : [])))
-  return { label: label ?? usualLabel, client: { id, secret: secret ?? null, hosts: { ...usualHosts, ...given } } }
+  const client = { id, secret: secret ?? null, hosts: { ...usualHosts, ...given } }
+  return { label: label ?? usualLabel, isDefaultLabel, client }
 }

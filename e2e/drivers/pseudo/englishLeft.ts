@@ -3,7 +3,7 @@ import { readPageText, whenUnchanged } from '../pageText.ts'
 
 /** Names, formats, units and keys that are the same in every language, and text that the service sends unchanged. */
 const UNTRANSLATED =
-  /\b(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|Framewright|City pulse|Morning drift|Soft horizon|(?:Mark|Music|Sunrise|Waves)(?=\.)|My workspace|This computer|Owner|Inter|Montserrat|Oswald|Anton|Bebas Neue|Playfair Display|Lora|Caveat|Pacifico|JetBrains Mono|pinned|cdef|unlimited|metered|read|write|generate|publish|delete|admin|Premiere|Resolve|Chrome|Linux|Final Cut|TikTok|YouTube Shorts|Instagram Reels|MP4|WebM|jpe?g|png|webp|mov|wav|flac|og[ga]|GIF|SRT|VTT|API|AAC|H\.?264|VP9|HD|UTC|https?|localhost|px|fps|KB|MB|GB|KiB|MiB|Ctrl|Cmd|Shift|Alt|Esc|Del|RGB|HEX|HSL|frame-?\w*|id_\w+|req_\w+|sk_\w+)\b/giu
+  /\b(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|Framewright|City pulse|Morning drift|Soft horizon|(?:Mark|Music|Sunrise|Waves)(?=\.)|My workspace|Owner|Inter|Montserrat|Oswald|Anton|Bebas Neue|Playfair Display|Lora|Caveat|Pacifico|JetBrains Mono|pinned|cdef|unlimited|metered|read|write|generate|publish|delete|admin|Premiere|Resolve|Chrome|Linux|Final Cut|TikTok|YouTube Shorts|Instagram Reels|MP4|WebM|jpe?g|png|webp|mov|wav|flac|og[ga]|GIF|SRT|VTT|API|AAC|H\.?264|VP9|HD|UTC|https?|localhost|px|fps|KB|MB|GB|KiB|MiB|Ctrl|Cmd|Shift|Alt|Esc|Del|RGB|HEX|HSL|frame-?\w*|id_\w+|req_\w+|sk_\w+)\b/giu
 const inRelation = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
 const unitsOfTime = ['second', 'minute', 'hour', 'day', 'week', 'month', 'year'] as const
 /** `Intl` uses English months, days, times, languages and lists for a language without its own data. */

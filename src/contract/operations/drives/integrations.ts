@@ -13,7 +13,10 @@ export type IntegrationProvider = z.output<typeof integrationProviderSchema>
 /** Open point: capability flags — one for each kind of work of the chapters on drives and publishing. */
 export const integrationSchema = z.object({
   provider: integrationProviderSchema,
-  label: z.string().meta({ description: 'The name that the operator has given it.' }),
+  label: z.string().meta({ description: 'The name that the operator has given it, or its usual one.' }),
+  isDefaultLabel: z.boolean().meta({
+    description: 'Whether the operator has given it no name, so that `label` is the usual one, in English.',
+  }),
   engine: z.enum(['account', 'folder', 'none']).meta({
     description: '`account`: accounts are connected by OAuth. `folder`: a folder on this machine serves as the drive.',
   }),

@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ChevronRight, Folder } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { driveFolderQuery } from '../../../client/drives/driveAccounts.ts'
+import { driveFilesQuery } from '../../../client/drives/driveQueries.ts'
 import { describeRead, faultOfRead } from '../../../client/http/retriedRead.ts'
 import type { DriveProvider } from '../../../contract/operations/drives/integrations.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
@@ -29,7 +29,7 @@ export interface FolderPickerProps {
 /** Goes through the folders of a drive. The open folder is the chosen one. */
 export function FolderPicker({ filenames, label, onPath, path, provider }: FolderPickerProps) {
   const openId = path.at(-1)?.id ?? null
-  const read = useInfiniteQuery(driveFolderQuery(provider, openId))
+  const read = useInfiniteQuery(driveFilesQuery(provider, { folderId: openId, text: '' }))
   const fault = faultOfRead(read)
   const entries = read.data?.pages.flatMap(({ items }) => items)
   const names = new Set(entries?.flatMap(({ kind, name }) => (kind === 'file' ? [name] : [])))

@@ -26,20 +26,12 @@ const views: readonly { readonly value: View; readonly label: string }[] = [
   { value: 'folders', label: t`Watched folders` },
 ]
 
-/** Drives without an account are the same folder, so that only the one that can be watched is shown. */
-function distinctDrives(all: readonly Drive[]): readonly Drive[] {
-  const usable = all.filter(({ capabilities }) => capabilities.imports || capabilities.folderSyncs)
-  const folders = usable.filter(({ engine }) => engine === 'folder')
-  const folder = folders.find(({ capabilities }) => capabilities.folderSyncs) ?? folders[0]
-  return usable.filter((drive) => drive.engine === 'account' || drive === folder)
-}
-
 /** The drives as a source of media: their files, and the folders that are watched for new ones. */
 export function DrivesTab({ isNarrow, onShowMedia, projectId }: DrivesTabProps) {
   const read = useQuery(drivesQuery())
   const [chosen, setChosen] = useState<Drive['provider'] | null>(null)
   const [view, setView] = useState<View>('files')
-  const drives = distinctDrives(read.data ?? [])
+  const drives = (read.data ?? []).filter(({ capabilities }) => capabilities.imports || capabilities.folderSyncs)
   const drive =
     drives.find(({ provider }) => provider === chosen) ?? drives.find(({ isConnected }) => isConnected) ?? drives[0]
   return (

@@ -1,7 +1,7 @@
 import { t, plural } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import type { Drive } from '../../../client/drives/driveQueries.ts'
+import { type Drive, driveImportsQuery } from '../../../client/drives/driveQueries.ts'
 import { wordsOf } from '../../../client/errorWords/wordsOf.ts'
 import { call } from '../../../client/http/http.ts'
 import { useRepeatableKey } from '../../../client/resources/useOperationKey.ts'
@@ -30,7 +30,7 @@ export function ImportBar({ drive: { provider }, onSelection, projectId, selecti
     )
     shownImports.getState().show(jobId)
     onSelection(noSelection)
-    await queryClient.invalidateQueries({ queryKey: ['drives', provider, 'imports'] })
+    await queryClient.invalidateQueries({ queryKey: driveImportsQuery(provider).queryKey })
   })
   const count = selection.ids.size
   return (

@@ -71,7 +71,7 @@ function ImportCard({ job, onShowMedia }: ImportCardProps) {
   const queryClient = useQueryClient()
   const sendOnce = useOperationKey()
   const { dismiss, show } = useStore(shownImports)
-  const reread = () => queryClient.invalidateQueries({ queryKey: ['drives', provider, 'imports'] })
+  const reread = () => queryClient.invalidateQueries({ queryKey: driveImportsQuery(provider).queryKey })
   const cancelJob = useCancelJob({ id: jobId, status })
   const retry = useSubmit(async () => {
     const params = { cloud_provider: provider, jobId }

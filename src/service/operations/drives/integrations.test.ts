@@ -32,6 +32,7 @@ it('lists both drives as the folder on this computer, and the networks as not av
     { provider: 'social_two', engine: 'none', isConnected: false },
     {
       provider: 'drive_one',
+      isDefaultLabel: true,
       engine: 'folder',
       isConnected: true,
       capabilities: { imports: true, exports: true, pageImports: false, folderSyncs: false },

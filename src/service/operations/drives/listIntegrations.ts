@@ -25,13 +25,22 @@ const NOTHING = {
 
 async function integrationOf(provider: IntegrationProvider, call: Call): Promise<Integration> {
   const drive = driveProviderSchema.safeParse(provider)
-  if (!drive.success) return { provider, label: provider, engine: 'none', isConnected: false, capabilities: NOTHING }
-  const { client, label } = call.service.config.drives[drive.data]
+  if (!drive.success)
+    return {
+      provider,
+      label: provider,
+      isDefaultLabel: true,
+      engine: 'none',
+      isConnected: false,
+      capabilities: NOTHING,
+    }
+  const { client, isDefaultLabel, label } = call.service.config.drives[drive.data]
   const used = await connectionTo(provider, call)
   const hasFolders = provider === 'drive_two'
   return {
     provider,
     label,
+    isDefaultLabel,
     engine: client === null ? 'folder' : 'account',
     isConnected: used?.connection.status === 'connected',
     capabilities: { ...NOTHING, imports: true, exports: true, pageImports: hasFolders, folderSyncs: hasFolders },

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Drive, driveConnectionsQuery } from '../../../../client/drives/driveAccounts.ts'
+import { type Drive, driveConnectionsQuery } from '../../../../client/drives/driveQueries.ts'
 import { sentenceOfError, wordsOf } from '../../../../client/errorWords/wordsOf.ts'
 import { callAt } from '../../../../client/http/http.ts'
 import { faultOfRead } from '../../../../client/http/retriedRead.ts'

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import { drivesQuery } from '../../../../client/drives/driveAccounts.ts'
+import { drivesQuery } from '../../../../client/drives/driveQueries.ts'
 import { faultOfRead } from '../../../../client/http/retriedRead.ts'
 import { ReadFaultNotice } from '../../../../editor/library/ReadFaultNotice.tsx'
 import { Skeleton } from '../../../../ui/status/Skeleton.tsx'

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { localDriveQuery } from '../../../../client/drives/driveAccounts.ts'
+import { drivesQuery, localDriveQuery } from '../../../../client/drives/driveQueries.ts'
 import { wordsOf } from '../../../../client/errorWords/wordsOf.ts'
 import { callAt } from '../../../../client/http/http.ts'
 import { faultOfRead } from '../../../../client/http/retriedRead.ts'
@@ -21,7 +21,7 @@ export function LocalDriveSection({ isOwner, label }: { readonly isOwner: boolea
   const share = useSubmit(async (isShared: boolean) => {
     const saved = await callAt(EXTENSIONS_PREFIX, shareLocalDrive, { body: { isShared } })
     queryClient.setQueryData(localDriveQuery().queryKey, saved)
-    await queryClient.invalidateQueries({ queryKey: ['drives', 'list'] })
+    await queryClient.invalidateQueries({ queryKey: drivesQuery().queryKey })
   })
   const fault = faultOfRead(drive)
   return (
