@@ -16,8 +16,9 @@ import { createRequestLog } from './domain/requests/requestLog.ts'
 import { createSecretBox } from './domain/secrets/secretBox.ts'
 import { secretKey } from './domain/secrets/secretKey.ts'
 import { createJobQueue } from './domain/jobs/jobQueue.ts'
-import { startEventRelay } from './jobs/eventRelay.ts'
-import { startFolderPolls } from './jobs/folderPolls.ts'
+import { eventRelay } from './jobs/eventRelay.ts'
+import { folderPolls } from './jobs/folderPolls.ts'
+import { queueWhenDue } from './jobs/queueWhenDue.ts'
 import { createQueues, requeueJobs, startWorker, type Worker } from './jobs/worker.ts'
 import { lazyExporter } from './lazyExporter.ts'
 import { listen, type Listener } from './listen.ts'
@@ -132,7 +133,7 @@ async function start(
   const owner = await ensureOwner(context)
   if (config.role !== 'api') {
     const { stop } = await startJobs(boss, context)
-    closers.push(stop, startEventRelay(context).stop, startFolderPolls(context).stop)
+    closers.push(stop, ...[eventRelay, folderPolls].map((work) => queueWhenDue(work, context).stop))
   }
   const startToken = context.randomToken(24)
   const startLink = { token: startToken, creatorId: owner.creatorId }

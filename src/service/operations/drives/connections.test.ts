@@ -173,6 +173,23 @@ it('revokes the tokens of a connection that another one replaces, and of one tha
   ])
 })
 
+it('keeps watched folders when the same account is connected again, and ends them with another one', async () => {
+  await connect(service.owner)
+  const { id: projectId } = await service.owner.call('createProject', { body: { name: 'Watched' } })
+  const { id: folderId } = dropbox.tree.makeFolder('/Watched')
+  const { syncId } = await service.owner.call('createFolderSync', { body: { projectId, folderId } })
+  const statusOf = async () => (await service.owner.call('readFolderSync', { params: { syncId } })).status
+  service.clock.advance(1_000)
+  await connect(service.owner)
+  expect(await statusOf()).toBe('active')
+  const { account } = dropbox.behaviour
+  dropbox.behaviour.account = { ...account, account_id: 'dbid:another' }
+  service.clock.advance(1_000)
+  await connect(service.owner)
+  expect(await statusOf()).toBe('disconnected')
+  dropbox.behaviour.account = account
+})
+
 it('tries a revocation again until the provider answers', async () => {
   await connect(service.owner)
   let failures = 2

@@ -8,6 +8,7 @@ import { connectionOf } from '../../domain/drives/connectionTo.ts'
 import { accountDrive, driveProtocols } from '../../domain/drives/driveProviders.ts'
 import { expiryOf, sealTokens } from '../../domain/drives/driveTokens.ts'
 import { endDriveAccess, queueRevocation } from '../../domain/drives/endDriveAccess.ts'
+import { endFolderSyncs } from '../../domain/drives/endFolderSyncs.ts'
 import { OperationError } from '../../domain/OperationError.ts'
 import { audit } from '../../domain/workspace/audit.ts'
 import type { GrantedTokens } from '../../providers/drives/oauth/driveOAuth.ts'
@@ -95,6 +96,9 @@ async function revokeUnused(
 async function replaceConnection({ account, provider, tokens }: Granted, call: Call) {
   const { db, now, principal, service } = call
   const { creatorId: memberId, workspaceId } = principal
+  const before = await driveConnectionStore.find(db, memberId, provider)
+  // Cursors of one account mean nothing to another.
+  if (before !== null && before.account_id !== account.id) await endFolderSyncs(db, { memberId, provider }, now)
   await endDriveAccess(db, { memberId, provider }, service)
   const id = service.nextId()
   const row = await driveConnectionStore.insert(db, {
