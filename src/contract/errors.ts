@@ -2,6 +2,7 @@ import { conflictErrors } from './conflictErrors.ts'
 import { type ErrorDefinition, fileErrors } from './files/fileErrors.ts'
 import { foreignSentences, misnamed } from './files/foreignFiles.ts'
 import { driveRequestErrors } from './operations/drives/driveErrors.ts'
+import { socialRequestErrors } from './operations/social/socialErrors.ts'
 import { limitErrors } from './pacing.ts'
 
 /**
@@ -12,6 +13,7 @@ export const errorDefinitions = {
   ...fileErrors,
   ...conflictErrors,
   ...driveRequestErrors,
+  ...socialRequestErrors,
   invalid_request: {
     status: 400,
     message: { malformed: 'The request is malformed.', two_hosts: 'A request must name exactly one host.' },

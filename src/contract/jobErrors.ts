@@ -4,6 +4,7 @@ import { captionFileRefusals } from '../composition/captionFiles/captionFileRefu
 import { compositionRefusals } from '../composition/refusals.ts'
 import { errorDefinitions } from './errors.ts'
 import { driveErrors } from './operations/drives/driveErrors.ts'
+import { socialErrors } from './operations/social/socialErrors.ts'
 import { generationErrors } from './operations/generation/generationErrors.ts'
 import { preparationErrors } from './files/preparationErrors.ts'
 
@@ -191,6 +192,7 @@ export const jobErrors = {
 
   ...generationErrors,
   ...driveErrors,
+  ...socialErrors,
   ...preparationErrors,
 } as const satisfies Record<string, { readonly message: Wording }>
 

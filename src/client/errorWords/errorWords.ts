@@ -6,6 +6,7 @@ import { exportWords } from './exports.ts'
 import { mediaWords } from './media.ts'
 import { pageWords } from './page.ts'
 import { requestWords } from './requests.ts'
+import { socialWords } from './social.ts'
 import { toolWords } from './tools.ts'
 import type { Words } from './words.ts'
 
@@ -15,6 +16,7 @@ const known = {
   ...exportWords,
   ...toolWords,
   ...driveWords,
+  ...socialWords,
   ...pageWords,
 } satisfies Readonly<Record<AnyErrorCode, Words>>
 

@@ -7,10 +7,8 @@ import type { AnyErrorCode } from '../../contract/jobErrors.ts'
 type HostCode =
   | 'charge_unconfirmed'
   | 'manual_review'
-  | 'manual_review_required'
   | 'output_asset_unavailable'
   | 'submission_unconfirmed'
-  | 'submission_unknown'
 
 /** A code that the page can meet: of the API, or of a refused edit or tool. */
 export type WordedCode = AnyErrorCode | HostCode | keyof typeof compositionRefusals
