@@ -47,6 +47,8 @@ export interface FakeGoogleDrive {
     isValidToken: (token: string) => boolean
     fault: (request: GoogleRequest) => GoogleFault | null
     isFull: boolean
+    /** False in tests of memory. */
+    keepsBytes: boolean
     account: { readonly permissionId: string; readonly displayName: string; readonly emailAddress: string }
     /** The host that the address of a session names. */
     sessionHost: string
@@ -72,6 +74,7 @@ export async function startGoogleDriveServer(): Promise<FakeGoogleDrive> {
     isValidToken: () => true,
     fault: () => null,
     isFull: false,
+    keepsBytes: true,
     account: { permissionId: '4711', displayName: 'Ada', emailAddress: 'ada@example.com' },
     sessionHost: '',
   }

@@ -1,3 +1,4 @@
+import { createHash, type Hash } from 'node:crypto'
 import type { GoogleNode, GoogleTree } from './googleTree.ts'
 
 /** Source: developers.google.com/drive/api/guides/manage-uploads: "multiples of 256 KB". */
@@ -6,7 +7,9 @@ export const UNIT_BYTES = 256 * 1024
 interface Session {
   readonly file: { readonly id: string; readonly name: string; readonly mimeType: string; readonly parents: [string] }
   readonly sizeBytes: number
-  bytes: Buffer
+  chunks: Buffer[]
+  received: number
+  readonly hash: Hash
   made: GoogleNode | null
 }
 
@@ -15,8 +18,11 @@ export type PutOutcome =
   | { readonly status: 201; readonly node: GoogleNode }
   | { readonly status: 400 | 403 | 404 | 409; readonly reason: string }
 
-/** Resumable uploads. */
-export function createGoogleSessions(tree: GoogleTree, behaviour: { readonly isFull: boolean }) {
+/** Resumable uploads. `keepsBytes` is false in tests of memory. */
+export function createGoogleSessions(
+  tree: GoogleTree,
+  behaviour: { readonly isFull: boolean; readonly keepsBytes: boolean },
+) {
   const sessions = new Map<string, Session>()
   let count = 0
 
@@ -27,15 +33,26 @@ export function createGoogleSessions(tree: GoogleTree, behaviour: { readonly isF
     if (parent === null) return { status: 404, reason: 'notFound' }
     if (tree.isUsed(file.id)) return { status: 409, reason: 'fileIdInUse' }
     const { id, mimeType, name } = file
-    session.made = tree.add({ id, name, mimeType, parent: parent.id, bytes: session.bytes })
+    const { chunks, hash, received: sizeBytes } = session
+    const bytes = behaviour.keepsBytes ? Buffer.concat(chunks) : null
+    const content = { sizeBytes, md5: hash.copy().digest('hex') }
+    session.made = tree.add({ id, name, mimeType, parent: parent.id, bytes, ...(bytes === null && { content }) })
     return { status: 201, node: session.made }
+  }
+
+  /** Adds the bytes from `start` on that the session does not have. */
+  const add = (session: Session, start: number, bytes: Buffer): void => {
+    const fresh = bytes.subarray(session.received - start)
+    session.hash.update(fresh)
+    session.received += fresh.length
+    if (behaviour.keepsBytes) session.chunks.push(fresh)
   }
 
   return {
     sessions,
     start: (file: Session['file'], sizeBytes: number): string => {
       const id = `session-${(count += 1)}`
-      sessions.set(id, { file, sizeBytes, bytes: Buffer.alloc(0), made: null })
+      sessions.set(id, { file, sizeBytes, chunks: [], received: 0, hash: createHash('md5'), made: null })
       return id
     },
     put: (id: string, range: string, bytes: Buffer): PutOutcome => {
@@ -47,20 +64,20 @@ export function createGoogleSessions(tree: GoogleTree, behaviour: { readonly isF
       if (match[1] !== undefined) {
         const [start, end] = [Number(match[1]), Number(match[2]) + 1]
         const isLast = end === session.sizeBytes
-        if (start > session.bytes.length || end - start !== bytes.length) return { status: 400, reason: 'badRequest' }
+        if (start > session.received || end - start !== bytes.length) return { status: 400, reason: 'badRequest' }
         if (!isLast && end % UNIT_BYTES !== 0) return { status: 400, reason: 'badRequest' }
-        session.bytes = Buffer.concat([session.bytes.subarray(0, start), bytes])
+        add(session, start, bytes)
       }
-      if (session.bytes.length === session.sizeBytes) return finish(session)
-      return { status: 308, offset: session.bytes.length }
+      if (session.received === session.sizeBytes) return finish(session)
+      return { status: 308, offset: session.received }
     },
     /** Keeps whole units of a request whose connection breaks. */
     putPart: (id: string, range: string, bytes: Buffer): void => {
       const session = sessions.get(id)
       const start = Number(/^bytes (\d+)-/u.exec(range)?.[1] ?? Number.NaN)
-      if (session === undefined || start !== session.bytes.length) return
+      if (session === undefined || start !== session.received) return
       const kept = bytes.length - (bytes.length % UNIT_BYTES)
-      if (start + kept < session.sizeBytes) session.bytes = Buffer.concat([session.bytes, bytes.subarray(0, kept)])
+      if (start + kept < session.sizeBytes) add(session, start, bytes.subarray(0, kept))
     },
   }
 }

@@ -7,8 +7,10 @@ export interface GoogleNode {
   name: string
   mimeType: string
   parent: string | null
-  /** Null for folders and documents. */
+  /** Null for folders and documents, and if bytes are not kept. */
   bytes: Buffer | null
+  /** Describes bytes that are not kept. */
+  readonly content?: { readonly sizeBytes: number; readonly md5: string }
   revision: number
   trashed: boolean
   canDownload: boolean
@@ -20,7 +22,7 @@ export function createGoogleTree() {
   const usedIds = new Set<string>()
   let count = 0
   const nextId = (): string => `id_${(count += 1)}-x`
-  const add = (node: Pick<GoogleNode, 'bytes' | 'id' | 'mimeType' | 'name' | 'parent'>): GoogleNode => {
+  const add = (node: Pick<GoogleNode, 'bytes' | 'content' | 'id' | 'mimeType' | 'name' | 'parent'>): GoogleNode => {
     const added = { ...node, revision: (count += 1), trashed: false, canDownload: true }
     usedIds.add(node.id)
     nodes.set(node.id, added)
@@ -68,7 +70,7 @@ export function createGoogleTree() {
 export type GoogleTree = ReturnType<typeof createGoogleTree>
 
 /** The resource of a file. Source: developers.google.com/drive/api/reference/rest/v3/files. */
-export const resourceOf = ({ bytes, canDownload, id, mimeType, name, revision, trashed }: GoogleNode) => ({
+export const resourceOf = ({ bytes, canDownload, content, id, mimeType, name, revision, trashed }: GoogleNode) => ({
   id,
   name,
   mimeType,
@@ -76,9 +78,9 @@ export const resourceOf = ({ bytes, canDownload, id, mimeType, name, revision, t
   modifiedTime: new Date(Date.UTC(2026, 0, 1) + revision * 1_000).toISOString(),
   trashed,
   capabilities: { canDownload },
-  ...(bytes !== null && {
-    size: String(bytes.length),
-    md5Checksum: createHash('md5').update(bytes).digest('hex'),
+  ...((bytes !== null || content !== undefined) && {
+    size: String(bytes?.length ?? content?.sizeBytes),
+    md5Checksum: bytes === null ? content?.md5 : createHash('md5').update(bytes).digest('hex'),
     headRevisionId: `r${revision}`,
   }),
 })

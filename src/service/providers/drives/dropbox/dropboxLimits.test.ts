@@ -1,22 +1,25 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { open, truncate } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { DRIVE_TOP } from '../../../../contract/operations/drives/driveItems.ts'
+import {
+  addedMemory,
+  LARGE_BYTES,
+  MAX_MEMORY_BYTES,
+  MIB,
+  sparseFile,
+} from '../../../../testing/drives/largeTransfers.ts'
 import { portOf } from '../../../../testing/network/portOf.ts'
 import { startDropboxServer } from '../../../../testing/providers/dropboxServer.ts'
 import { codeOf, neverAborted as signal, uploadOf } from '../../../../testing/providers/drives/driveUnderTest.ts'
+import { reportMeasurement } from '../../../../testing/reportMeasurement.ts'
 import { temporaryFolder } from '../../../../testing/temporaryFolder.ts'
 import { publicNetwork } from '../../../outbound/OutboundNetwork.ts'
 import type { CloudDrive, DriveFile } from '../../drives.ts'
 import { asciiJson } from './dropboxCall.ts'
 import { createDropboxDrive } from './createDropboxDrive.ts'
 
-const MIB = 1024 ** 2
-const LARGE_BYTES = 256 * MIB
-/** Chunks, sockets and the garbage collector's slack. The whole file would be four times as much. */
-const MAX_MEMORY_BYTES = 64 * MIB
 const pathOf = temporaryFolder('dropbox-limits')
 
 /** Answers each request with `body`. */
@@ -120,36 +123,12 @@ it('finds the top of the drive', async () => {
   expect(await connect(url).find(DRIVE_TOP, signal)).toEqual({ kind: 'folder', id: DRIVE_TOP, name: 'Dropbox' })
 })
 
-/** The most memory that the process has taken in addition while `work` ran. */
-async function addedMemory(work: () => Promise<unknown>): Promise<number> {
-  const before = process.memoryUsage.rss()
-  let most = before
-  const watch = setInterval(() => {
-    most = Math.max(most, process.memoryUsage.rss())
-  }, 5)
-  try {
-    await work()
-  } finally {
-    clearInterval(watch)
-  }
-  return most - before
-}
-
-/** A sparse file, which takes no space on the disk. */
-async function sparseFile(name: string): Promise<string> {
-  const file = await open(pathOf(name), 'w')
-  await file.close()
-  await truncate(pathOf(name), LARGE_BYTES)
-  return pathOf(name)
-}
-
 it(`uploads ${LARGE_BYTES / MIB} MiB in constant memory`, { timeout: 120_000 }, async () => {
   const dropbox = await startDropboxServer()
   dropbox.behaviour.keepsBytes = false
-  const path = await sparseFile('large.mp4')
+  const path = await sparseFile(pathOf('large.mp4'))
   const folderId = dropbox.tree.makeFolder('/Videos').id
-  const small = await sparseFile('warm.mp4')
-  await truncate(small, 32 * MIB)
+  const small = await sparseFile(pathOf('warm.mp4'), 32 * MIB)
   const drive = connect(dropbox.url)
   const upload = async (from: string, sizeBytes: number): Promise<DriveFile> => {
     const job = uploadOf({ folderId, name: `${sizeBytes}.mp4`, path: from, sizeBytes, uploadId: `${sizeBytes}` })
@@ -162,6 +141,7 @@ it(`uploads ${LARGE_BYTES / MIB} MiB in constant memory`, { timeout: 120_000 }, 
       made = await upload(path, LARGE_BYTES)
     })
     expect(made).toMatchObject({ sizeBytes: LARGE_BYTES })
+    reportMeasurement(`The upload of ${LARGE_BYTES / MIB} MiB to Dropbox added ${Math.round(added / MIB)} MiB.`)
     expect(added).toBeLessThan(MAX_MEMORY_BYTES)
   } finally {
     await dropbox.stop()
@@ -169,7 +149,7 @@ it(`uploads ${LARGE_BYTES / MIB} MiB in constant memory`, { timeout: 120_000 }, 
 })
 
 it(`downloads ${LARGE_BYTES / MIB} MiB in constant memory`, { timeout: 120_000 }, async () => {
-  const path = await sparseFile('source.mp4')
+  const path = await sparseFile(pathOf('source.mp4'))
   const all = createHash('sha256')
   const zeros = createHash('sha256')
     .update(Buffer.alloc(4 * MIB))
@@ -195,7 +175,9 @@ it(`downloads ${LARGE_BYTES / MIB} MiB in constant memory`, { timeout: 120_000 }
   try {
     const drive = connect(`http://127.0.0.1:${portOf(source)}`)
     const request = { file, outputPath: pathOf('copy.mp4'), offset: 0, maxBytes: LARGE_BYTES, onProgress: () => {} }
-    expect(await addedMemory(async () => await drive.download(request, signal))).toBeLessThan(MAX_MEMORY_BYTES)
+    const added = await addedMemory(async () => await drive.download(request, signal))
+    reportMeasurement(`The download of ${LARGE_BYTES / MIB} MiB from Dropbox added ${Math.round(added / MIB)} MiB.`)
+    expect(added).toBeLessThan(MAX_MEMORY_BYTES)
   } finally {
     source.closeAllConnections()
     source.close()
