@@ -43,6 +43,7 @@ export const capabilities = [
   'cutouts',
   'voiceDelivery',
   'drives',
+  'networks',
 ] as const
 export type Capability = (typeof capabilities)[number]
 
