@@ -3,6 +3,7 @@ import { type ErrorDefinition, fileErrors } from './files/fileErrors.ts'
 import { foreignSentences, misnamed } from './files/foreignFiles.ts'
 import { driveRequestErrors } from './operations/drives/driveErrors.ts'
 import { socialRequestErrors } from './operations/social/socialErrors.ts'
+import { researchRequestErrors } from './operations/research/researchErrors.ts'
 import { limitErrors } from './pacing.ts'
 
 /**
@@ -14,6 +15,7 @@ export const errorDefinitions = {
   ...conflictErrors,
   ...driveRequestErrors,
   ...socialRequestErrors,
+  ...researchRequestErrors,
   invalid_request: {
     status: 400,
     message: { malformed: 'The request is malformed.', two_hosts: 'A request must name exactly one host.' },

@@ -93,6 +93,19 @@ export const inputErrors = {
   voice_language: '{voice} does not speak this language.',
   voice_model: '{voice} does not work with this model.',
   range_beyond_end: 'The video ends at frame {end}.',
+  research_collection: 'This collection does not belong to this source of research.',
+  research_result: {
+    missing: 'Name the result to save.',
+    unneeded: 'A saved search has no resultId.',
+    unknown: 'The search has no such result.',
+    other_kind: 'This result belongs in another collection.',
+  },
+  research_media: {
+    unknown: 'This file is not in the project. Choose a video from the project.',
+    not_video: 'Only a video can be attached. Choose a video from the project.',
+    view: 'A saved search has no video.',
+  },
+  research_product: 'The copy needs a product. Enter one in the context of the project.',
   copy_context_inactive:
     'The context of this project is off. Turn it on under the settings of the project, then try again.',
   persona_required: 'A script needs a persona of the project.',

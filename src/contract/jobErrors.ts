@@ -6,6 +6,7 @@ import { errorDefinitions } from './errors.ts'
 import { driveErrors } from './operations/drives/driveErrors.ts'
 import { socialErrors } from './operations/social/socialErrors.ts'
 import { generationErrors } from './operations/generation/generationErrors.ts'
+import { researchErrors } from './operations/research/researchErrors.ts'
 import { preparationErrors } from './files/preparationErrors.ts'
 
 /** Errors of jobs and preparations that are not also errors of requests. The messages are for programs. */
@@ -193,6 +194,7 @@ export const jobErrors = {
   ...generationErrors,
   ...driveErrors,
   ...socialErrors,
+  ...researchErrors,
   ...preparationErrors,
 } as const satisfies Record<string, { readonly message: Wording }>
 

@@ -2,6 +2,7 @@ import type { Refusal } from '../../base/result.ts'
 import { worded, type FactArguments } from '../../base/wording.ts'
 import type { AnyErrorCode } from '../../contract/jobErrors.ts'
 import { driveWords } from './drives.ts'
+import { researchWords } from './research.ts'
 import { exportWords } from './exports.ts'
 import { mediaWords } from './media.ts'
 import { pageWords } from './page.ts'
@@ -17,6 +18,7 @@ const known = {
   ...toolWords,
   ...driveWords,
   ...socialWords,
+  ...researchWords,
   ...pageWords,
 } satisfies Readonly<Record<AnyErrorCode, Words>>
 

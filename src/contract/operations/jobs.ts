@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { editPlanShape, toolNameSchema } from '../editPlanShape.ts'
 import { dictionaryResultSchema } from './dictionaryResult.ts'
 import { copySchema } from './generation/copyResult.ts'
+import { researchResultSchema } from './research/researchItems.ts'
 import { problemSchema } from '../errorEnvelope.ts'
 import { acceptedJobSchema, defineOperation, noFields } from '../operation.ts'
 import { appliedToolSchema, preparedCaptionsSchema, searchItemSchema } from '../toolResults.ts'
@@ -102,8 +103,10 @@ export const jobSchema = z.object({
   captions: preparedCaptionsSchema.nullable(),
   /** Set on a completed application of the dictionary. */
   dictionary: dictionaryResultSchema.nullable().optional(),
-  /** The copy of a `messaging` job. Missing for other jobs, and until it has succeeded. */
+  /** The copy of a `messaging` or `research_adaptation` job. Missing for other jobs, and until it has succeeded. */
   copy: copySchema.nullable().optional(),
+  /** The result of a `research_search` job. Missing for other jobs, and until it has succeeded. */
+  research: researchResultSchema.nullable().optional(),
   /** Assets that the job created, such as a voiceover or imported stock. */
   outputAssetIds: z.array(idSchema),
   /** The videos that an automatic edit and its variations saved. Missing for other jobs. */
