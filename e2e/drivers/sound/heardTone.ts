@@ -1,42 +1,41 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import type { Seconds } from '../../../src/base/units.ts'
+import { isSilentFor, recordedRate, takeSound } from './recordedSound.ts'
+
+const PLAYED: Seconds = 2
+/** Samples below this level are silence. */
+const QUIET = 0.005
 
 /**
- * Plays the preview for a moment from its start. Returns the frequency of the tone that its media elements emit, in
- * hertz. Null if they are silent.
+ * Plays the preview for a moment from its start. Returns the frequency of its tone in hertz. Null if it is silent.
+ * `recordSound` must have been called before the page opened.
  */
 export async function heardTone(page: Page): Promise<number | null> {
   await page.keyboard.press('Home')
+  await takeSound(page)
   await page.keyboard.press('Space')
-  const tone = await page.evaluate(async () => {
-    const context = new AudioContext()
-    await context.resume()
-    const analyser = new AnalyserNode(context, { fftSize: 16_384, smoothingTimeConstant: 0 })
-    const seen = new WeakSet<MediaStreamTrack>()
-    const listen = (): void => {
-      for (const element of document.querySelectorAll<HTMLVideoElement>('.__remotion-player video')) {
-        if (element.paused || !('captureStream' in element) || typeof element.captureStream !== 'function') continue
-        const stream: unknown = element.captureStream()
-        if (!(stream instanceof MediaStream)) continue
-        for (const track of stream.getAudioTracks()) {
-          if (seen.has(track)) continue
-          seen.add(track)
-          context.createMediaStreamSource(new MediaStream([track])).connect(analyser)
-        }
-      }
-    }
-    const spectrum = new Float32Array(analyser.frequencyBinCount)
-    let loudest = { hertz: 0, decibels: -Infinity }
-    const startedAt = performance.now()
-    while (performance.now() - startedAt < 1_800) {
-      listen()
-      await new Promise((resolve) => requestAnimationFrame(resolve))
-      analyser.getFloatFrequencyData(spectrum)
-      for (const [bin, decibels] of spectrum.entries())
-        if (decibels > loudest.decibels) loudest = { hertz: (bin * context.sampleRate) / analyser.fftSize, decibels }
-    }
-    await context.close()
-    return loudest.decibels < -60 ? null : loudest.hertz
+  await expect(page.getByTestId('timecode')).toHaveText(new RegExp(`^00:0${PLAYED}`, 'u'))
+  await page.keyboard.press('Space')
+  await expect.poll(async () => isSilentFor(page), 'the sound has faded out').toBe(true)
+  return toneOf(await takeSound(page), await recordedRate(page))
+}
+
+/**
+ * The frequency whose period is the median of all periods. On a busy machine, the browser's output has gaps. Each gap
+ * changes the length of one period, but moves the peak of a spectrum.
+ */
+function toneOf(samples: readonly number[], rate: number): number | null {
+  if (samples.every((sample) => Math.abs(sample) < QUIET)) return null
+  const rises = risesOf(samples)
+  const periods = rises.slice(1).map((at, index) => at - (rises[index] ?? 0))
+  const median = periods.toSorted((one, other) => one - other)[Math.floor(periods.length / 2)]
+  return median === undefined ? null : rate / median
+}
+
+/** Positions at which the wave rises through zero, interpolated between samples. */
+function risesOf(samples: readonly number[]): readonly number[] {
+  return samples.flatMap((sample, index) => {
+    const before = samples[index - 1] ?? 0
+    return before < 0 && sample >= 0 ? [index - sample / (sample - before)] : []
   })
-  await page.keyboard.press('Space')
-  return tone
 }

@@ -48,6 +48,15 @@ export async function takeSound(page: Page): Promise<number[]> {
   })
 }
 
+/** Samples per second of the recording. */
+export async function recordedRate(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const [context] = Reflect.get(window, 'recordedContexts') as BaseAudioContext[]
+    if (!context) throw new Error('The page has not opened its sound output.')
+    return context.sampleRate
+  })
+}
+
 /** Whether the last 100 ms of the recording are silent. */
 export async function isSilentFor(page: Page): Promise<boolean> {
   return page.evaluate(() => {
