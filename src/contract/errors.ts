@@ -4,6 +4,7 @@ import { foreignSentences, misnamed } from './files/foreignFiles.ts'
 import { driveRequestErrors } from './operations/drives/driveErrors.ts'
 import { socialRequestErrors } from './operations/social/socialErrors.ts'
 import { researchRequestErrors } from './operations/research/researchErrors.ts'
+import { insightsRequestErrors } from './operations/insightsErrors.ts'
 import { limitErrors } from './pacing.ts'
 
 /**
@@ -16,6 +17,7 @@ export const errorDefinitions = {
   ...driveRequestErrors,
   ...socialRequestErrors,
   ...researchRequestErrors,
+  ...insightsRequestErrors,
   invalid_request: {
     status: 400,
     message: { malformed: 'The request is malformed.', two_hosts: 'A request must name exactly one host.' },
@@ -205,6 +207,7 @@ export const errorDefinitions = {
     status: 415,
     message: {
       json: 'Send the body as application/json.',
+      file: 'Send the file as the body, with one of these types: {types}.',
       encoding: 'Send the body as it is, without a Content-Encoding.',
     },
   },
@@ -288,6 +291,7 @@ export const errorDefinitions = {
     status: 507,
     message: {
       upload: 'The service has run out of disk space. What has been uploaded so far is kept.',
+      import: 'The service has run out of disk space. Free up some space, then send the file again.',
       job: 'The service has run out of disk space. Free up some space, then try again.',
       export: 'The service has run out of disk space. Free up some space first.',
       waiting: 'The service has run out of disk space. Preparation will continue automatically when there is space.',

@@ -5,6 +5,7 @@ import { compositionRefusals } from '../composition/refusals.ts'
 import { errorDefinitions } from './errors.ts'
 import { driveErrors } from './operations/drives/driveErrors.ts'
 import { socialErrors } from './operations/social/socialErrors.ts'
+import { insightsErrors } from './operations/insightsErrors.ts'
 import { generationErrors } from './operations/generation/generationErrors.ts'
 import { researchErrors } from './operations/research/researchErrors.ts'
 import { preparationErrors } from './files/preparationErrors.ts'
@@ -195,6 +196,7 @@ export const jobErrors = {
   ...driveErrors,
   ...socialErrors,
   ...researchErrors,
+  ...insightsErrors,
   ...preparationErrors,
 } as const satisfies Record<string, { readonly message: Wording }>
 

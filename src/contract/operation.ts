@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Bytes } from '../base/units.ts'
 import type { ErrorCode } from './errors.ts'
 import type { REQUESTS_PER_MINUTE } from './limits.ts'
 import type { Permission } from './permissions.ts'
@@ -15,6 +16,22 @@ export interface OperationShapes {
   readonly body: z.ZodType
   readonly output: z.ZodType
 }
+
+/** A file as the body of a request, sent as it is instead of JSON. */
+export interface FileBody {
+  readonly maxBytes: Bytes
+  /** The media types that a request may name. The content decides how the file is read. */
+  readonly mediaTypes: readonly string[]
+}
+
+/** A file that was sent as a body. It is deleted once the request has been answered. */
+export interface ReceivedFile {
+  readonly path: string
+  readonly sizeBytes: Bytes
+  /** Of its bytes, hexadecimal. */
+  readonly sha256: string
+}
+export const receivedFileSchema = z.custom<ReceivedFile>((value) => typeof value === 'object' && value !== null)
 
 /** An API operation. The router, the client and the OpenAPI document are derived from it. */
 export interface Operation<Shapes extends OperationShapes = OperationShapes> {
@@ -45,6 +62,8 @@ export interface Operation<Shapes extends OperationShapes = OperationShapes> {
   readonly shownOnce: readonly string[]
   /** True if it reads the header of `rowSwitches.ts`, an extension of the API. */
   readonly takesRowSwitches: boolean
+  /** Null if the body is JSON. Otherwise the schema of the body is `receivedFileSchema`. */
+  readonly fileBody: FileBody | null
   /** The limit per minute that its requests count towards. By default, `generate` means `ai`. */
   readonly rateBucket: RateBucket
   /** Error codes specific to this operation. `openApi/errorCodesOf.ts` adds those that follow from the other fields. */
@@ -64,7 +83,7 @@ const defaultIdempotency = {
 
 /**
  * Fills in the defaults: status 200, idempotency by method, no active plan required, any role, nothing shown once, no
- * row switches, the bucket of its permissions, no refusals of its own.
+ * row switches, a JSON body, the bucket of its permissions, no refusals of its own.
  */
 export function defineOperation<
   Params extends z.ZodType,
@@ -81,6 +100,7 @@ export function defineOperation<
     leastRole: 'member',
     shownOnce: [],
     takesRowSwitches: false,
+    fileBody: null,
     rateBucket: rateBucketOf(input.permissions),
     errors: [],
     ...input,
@@ -100,6 +120,7 @@ type OptionalFields =
   | 'leastRole'
   | 'shownOnce'
   | 'takesRowSwitches'
+  | 'fileBody'
   | 'rateBucket'
   | 'errors'
 

@@ -4,11 +4,7 @@ import type { compositionRefusals } from '../../composition/refusals.ts'
 import type { AnyErrorCode } from '../../contract/jobErrors.ts'
 
 /** Codes of the specification that only other hosts send. */
-type HostCode =
-  | 'charge_unconfirmed'
-  | 'manual_review'
-  | 'output_asset_unavailable'
-  | 'submission_unconfirmed'
+type HostCode = 'charge_unconfirmed' | 'manual_review' | 'output_asset_unavailable' | 'submission_unconfirmed'
 
 /** A code that the page can meet: of the API, or of a refused edit or tool. */
 export type WordedCode = AnyErrorCode | HostCode | keyof typeof compositionRefusals

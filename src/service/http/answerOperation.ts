@@ -1,11 +1,12 @@
+import { rm } from 'node:fs/promises'
 import { noRowSwitches, type RowSwitches } from '../../composition/rowSwitches.ts'
 import { MAX_ROW } from '../../composition/limits.ts'
 import { violationsOfZodError } from '../../composition/violations.ts'
-import type { Operation } from '../../contract/operation.ts'
+import type { Operation, ReceivedFile } from '../../contract/operation.ts'
 import { MAX_JSON_BODY_BYTES } from '../../contract/limits.ts'
 import { CHANGE_LABEL_HEADER, decodeChangeLabel } from '../../contract/revisions.ts'
 import { parseRowSwitches, ROW_SWITCHES_HEADER } from '../../contract/rowSwitches.ts'
-import type { Call } from '../domain/call.ts'
+import type { Call, Principal } from '../domain/call.ts'
 import { OperationError, validationFailed } from '../domain/OperationError.ts'
 import { requirePermissions } from '../domain/workspace/requirePermissions.ts'
 import { requireRole } from '../domain/workspace/requireRole.ts'
@@ -15,6 +16,7 @@ import { jsonResponse } from './envelope.ts'
 import type { HttpContext } from './environment.ts'
 import type { BoundHandler } from '../operations/handler.ts'
 import { readJsonBody } from './bodies/readJsonBody.ts'
+import { receiveFile } from './bodies/receiveFile.ts'
 import { parseIdempotencyKey, runOperation } from './runOperation.ts'
 import { inputError } from '../../contract/inputErrors.ts'
 
@@ -32,12 +34,40 @@ export async function answerOperation(
   { operation, handler }: OperationRoute,
   access: Access,
 ): Promise<Response> {
-  const requestId = c.get('requestId')
   const principal = await authenticate(c, access, operation.rateBucket)
   requirePermissions(principal, operation.permissions)
   requireRole(principal, operation.leastRole)
+  const { fileBody } = operation
+  if (fileBody === null) return await answerBody(c, { operation, handler }, { access, principal, file: null })
+  const file = await receiveFile(c.env.incoming, fileBody, access)
+  try {
+    return await answerBody(c, { operation, handler }, { access, principal, file })
+  } finally {
+    await rm(file.path, { force: true })
+  }
+}
+
+interface Authenticated {
+  readonly access: Access
+  readonly principal: Principal
+  /** Null if the body is JSON, which has not been read yet. */
+  readonly file: ReceivedFile | null
+}
+
+async function answerBody(
+  c: HttpContext,
+  { operation, handler }: OperationRoute,
+  { access, principal, file }: Authenticated,
+): Promise<Response> {
+  const requestId = c.get('requestId')
   const bounds = { maxBytes: MAX_JSON_BODY_BYTES, withinMs: access.deadlines.bodyMs }
-  const sentBody = operation.method === 'GET' ? {} : await readJsonBody(c.env.incoming, bounds)
+  const isRead = operation.method === 'GET'
+  // Repeats of a file are compared by its hash, and by the query, which says how it is read.
+  const sentBody = isRead
+    ? {}
+    : file === null
+      ? await readJsonBody(c.env.incoming, bounds)
+      : { sha256: file.sha256, query: queryOf(c) }
   const idempotencyKey = operation.idempotency === 'none' ? null : parseIdempotencyKey(c.req.header('Idempotency-Key'))
   if (operation.idempotency === 'required' && idempotencyKey === null) {
     throw new OperationError('idempotency_key_required', {})
@@ -47,7 +77,7 @@ export async function answerOperation(
   const input = {
     params: params.data,
     query: parsed(operation.query, queryOf(c)),
-    body: parsed(operation.body, sentBody),
+    body: parsed(operation.body, file ?? sentBody),
   }
   const rowSwitches = operation.takesRowSwitches ? rowSwitchesOf(c) : noRowSwitches
   const changeLabel = operation.method === 'GET' ? null : changeLabelOf(c)

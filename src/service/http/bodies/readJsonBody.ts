@@ -84,11 +84,11 @@ async function readBounded(
   }
 }
 
-function tooLarge({ maxBytes }: BodyBounds): OperationError {
+export function tooLarge({ maxBytes }: BodyBounds): OperationError {
   const most = maxBytes >= 1_048_576 ? `${maxBytes / 1_048_576} MiB` : `${maxBytes / 1024} KiB`
   return new OperationError('request_too_large', { reason: 'body', most })
 }
 
-function tooSlow({ withinMs }: BodyBounds): OperationError {
+export function tooSlow({ withinMs }: BodyBounds): OperationError {
   return new OperationError('request_timeout', { reason: 'body', seconds: Math.ceil(withinMs / 1000) })
 }
