@@ -91,3 +91,22 @@ it('takes the server for videos from its own variables', () => {
   const video = { url: 'http://studio.local:8091/v1', key: null, model: 'wan' }
   expect(parseConfig(named)).toMatchObject({ ok: true, value: { video } })
 })
+
+it('uses the outbox of this machine for a network unless an OAuth client is named', () => {
+  const usual = { label: 'Facebook', isDefaultLabel: true, client: null }
+  expect(parseConfig({})).toMatchObject({ ok: true, value: { networks: { social_one: usual } } })
+  const environment = {
+    FRAMEWRIGHT_SOCIAL_TWO_CLIENT_ID: 'key',
+    FRAMEWRIGHT_SOCIAL_TWO_LABEL: 'Clips',
+    FRAMEWRIGHT_SOCIAL_TWO_URL: 'http://127.0.0.1:9/, http://127.0.0.1:9/ads',
+  }
+  const hosts = {
+    posting: 'http://127.0.0.1:9',
+    ads: 'http://127.0.0.1:9/ads',
+    authorize: 'https://www.tiktok.com/v2/auth/authorize/',
+  }
+  const client = { id: 'key', secret: null, hosts }
+  const named = { label: 'Clips', isDefaultLabel: false, client }
+  expect(parseConfig(environment)).toMatchObject({ ok: true, value: { networks: { social_two: named } } })
+  expect(parseConfig({ FRAMEWRIGHT_SOCIAL_ONE_URL: 'graph.example' })).toMatchObject({ ok: false })
+})

@@ -4,7 +4,7 @@ import { ok, refuse, type Result } from '../base/result.ts'
 import { isLoopback } from './http/access/isLoopback.ts'
 import { parseNetwork } from './http/access/networks.ts'
 import { type DriveSettings, driveSettingsOf, driveVariables } from './driveSettings.ts'
-import type { DriveProvider } from '../contract/operations/drives/integrations.ts'
+import { type NetworkSettings, networkSettingsOf, networkVariables } from './networkSettings.ts'
 
 const portSchema = z.coerce.number().int().min(0).max(65_535)
 const originSchema = z.string().transform((text, context) => {
@@ -91,6 +91,7 @@ const environmentSchema = z.object({
   FRAMEWRIGHT_MAIL_FROM: z.string().pipe(z.email('it is an e-mail address')).optional(),
   FRAMEWRIGHT_OUTBOX: z.string().min(1).optional(),
   ...driveVariables,
+  ...networkVariables,
   FRAMEWRIGHT_SECRET: z
     .string()
     .regex(/^[A-Za-z0-9+/]{43}=$/u, 'it is 32 random bytes in base64, such as from: openssl rand -base64 32')
@@ -142,9 +143,13 @@ export interface Config {
   readonly ai: AiEndpoint | null
   /** The mail server for invitations and sign-in links. Null to leave messages in the outbox folder. */
   readonly mail: { readonly url: string; readonly from: string } | null
-  /** An absolute path. Messages are written to its subfolder `mail` if there is no mail server. */
+  /**
+   * An absolute path. Messages are written to its subfolder `mail` if there is no mail server, and posts to `social_one`
+   * and `social_two` if there is no OAuth client.
+   */
   readonly outboxFolder: string
-  readonly drives: Readonly<Record<DriveProvider, DriveSettings>>
+  readonly drives: DriveSettings
+  readonly networks: NetworkSettings
   /** An absolute path. It serves as the drive of providers without an OAuth client. */
   readonly driveFolder: string
   /** The 32-byte key that encrypts stored secrets. Null to use a key file in the data folder. */
@@ -211,6 +216,7 @@ export function parseConfig(
     mail: mailOf(read),
     outboxFolder: resolve(read.FRAMEWRIGHT_OUTBOX ?? join(read.FRAMEWRIGHT_DATA, 'outbox')),
     drives: driveSettingsOf(read),
+    networks: networkSettingsOf(read),
     driveFolder: resolve(read.FRAMEWRIGHT_DRIVE_FOLDER ?? join(read.FRAMEWRIGHT_DATA, 'drive')),
     secret: read.FRAMEWRIGHT_SECRET === undefined ? null : Buffer.from(read.FRAMEWRIGHT_SECRET, 'base64'),
     ai: aiEndpointOf(read),

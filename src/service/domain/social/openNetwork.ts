@@ -1,0 +1,62 @@
+import type { SocialProvider } from '../../../contract/operations/social/networks.ts'
+import type { ServiceContext } from '../../context.ts'
+import type { SocialNetwork } from '../../providers/social.ts'
+import type { Db } from '../../stores/tables.ts'
+import { mayMemberUseLocalDrive } from '../drives/localDriveAccess.ts'
+import { OperationError } from '../OperationError.ts'
+
+export interface NetworkUser {
+  readonly workspaceId: string
+  readonly memberId: string
+  readonly provider: SocialProvider
+}
+
+/** How a person reaches a network. */
+export interface UsableNetwork {
+  /** The name that the operator has given the provider. */
+  readonly label: string
+  readonly engine: 'account' | 'outbox'
+  /** Null for the outbox. */
+  readonly connectionId: string | null
+}
+
+export interface OpenNetwork extends UsableNetwork {
+  readonly network: SocialNetwork
+}
+
+/**
+ * Opens the network of a person: the account that they have connected, or the outbox on this machine if the provider has
+ * no OAuth client. Throws `network_not_connected` or `network_needs_reconnect`.
+ *
+ * Operations in their transaction call `requireNetwork` instead, and leave the network to a job.
+ */
+export async function openNetwork(
+  service: ServiceContext,
+  user: NetworkUser,
+  db: Db = service.db,
+): Promise<OpenNetwork> {
+  const usable = await requireNetwork(service, user, db)
+  const openEngine = engines[user.provider][usable.engine]
+  if (openEngine === null) throw new OperationError('stage_unavailable', { reason: 'operation' })
+  return { ...usable, network: openEngine(service, usable) }
+}
+
+type Open = (service: ServiceContext, usable: UsableNetwork) => SocialNetwork
+
+/** Null for an engine that this release does not have. */
+const engines: Readonly<Record<SocialProvider, Readonly<Record<UsableNetwork['engine'], Open | null>>>> = {
+  social_one: { account: null, outbox: null },
+  social_two: { account: null, outbox: null },
+}
+
+/** How a person reaches a network, without opening it. Refuses like `openNetwork`. */
+export async function requireNetwork(
+  { config }: Pick<ServiceContext, 'config'>,
+  { memberId, provider }: NetworkUser,
+  db: Db,
+): Promise<UsableNetwork> {
+  const { client, label } = config.networks[provider]
+  if (client === null && (await mayMemberUseLocalDrive(db, memberId)))
+    return { label, engine: 'outbox', connectionId: null }
+  throw new OperationError('network_not_connected', { network: label })
+}
