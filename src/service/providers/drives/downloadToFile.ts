@@ -6,17 +6,17 @@ import { errorOf } from '../../../contract/jobErrors.ts'
 import type { DownloadRequest } from '../drives.ts'
 import { ProviderError } from '../ProviderError.ts'
 import { answerInvalid, fileChanged } from './driveErrors.ts'
-import { type DriveAnswer, type DriveRequest, type DriveServer, exchange } from './driveExchange.ts'
-import type { StreamedAnswer } from './driveExchange.ts'
+import type { HttpAnswer, HttpRequest, StreamedAnswer } from '../exchange/httpExchange.ts'
+import { type DriveServer, exchangeWithDrive } from './driveExchange.ts'
 import { driveHashOf } from './driveHash.ts'
 
 interface DriveDownload {
-  readonly request: DriveRequest
+  readonly request: HttpRequest
   readonly download: DownloadRequest
   /** Throws if the answer does not belong to the revision of the file. */
   readonly check?: (answer: StreamedAnswer) => void
   /** The error of an unsuccessful answer. */
-  readonly refusal: (answer: DriveAnswer) => ProviderError
+  readonly refusal: (answer: HttpAnswer) => ProviderError
 }
 
 /** Continues a download at its offset, and verifies size and hash of the whole file. */
@@ -37,7 +37,11 @@ export async function downloadToFile(
       await write(streamed, { ...download, offset: isPart ? offset : 0 })
     }
     const range = offset === 0 ? {} : { range: `bytes=${offset}-` }
-    const answer = await exchange(server, { ...request, headers: { ...request.headers, ...range }, receive }, signal)
+    const answer = await exchangeWithDrive(
+      server,
+      { ...request, headers: { ...request.headers, ...range }, receive },
+      signal,
+    )
     if (answer.status === 416) throw fileChanged()
     if (answer.status < 200 || answer.status >= 300) throw refusal(answer)
   }

@@ -6,7 +6,8 @@ import { portOf } from '../../../testing/network/portOf.ts'
 import { temporaryFolder } from '../../../testing/temporaryFolder.ts'
 import { publicNetwork } from '../../outbound/OutboundNetwork.ts'
 import { ProviderError } from '../ProviderError.ts'
-import { type DriveRequest, type DriveServer, exchange } from './driveExchange.ts'
+import type { HttpRequest } from '../exchange/httpExchange.ts'
+import { type DriveServer, exchangeWithDrive } from './driveExchange.ts'
 
 type Answer = (response: ServerResponse, message: IncomingMessage) => void
 
@@ -40,11 +41,11 @@ afterAll(() => {
   server.close()
 })
 
-const send = async (request: Partial<DriveRequest> = {}, change: Partial<DriveServer> = {}) =>
-  await exchange({ ...drive, ...change }, { url, method: 'POST', ...request }, signal)
+const send = async (request: Partial<HttpRequest> = {}, change: Partial<DriveServer> = {}) =>
+  await exchangeWithDrive({ ...drive, ...change }, { url, method: 'POST', ...request }, signal)
 
 /** The code and the reason of the error. */
-const errorOf = async (request?: Partial<DriveRequest>, change?: Partial<DriveServer>): Promise<string> => {
+const errorOf = async (request?: Partial<HttpRequest>, change?: Partial<DriveServer>): Promise<string> => {
   const error: unknown = await send(request, change).then(
     ({ status }) => status,
     (fault: unknown) => fault,
@@ -160,7 +161,7 @@ describe('a transfer', () => {
       },
     ]
     let received = 0
-    const receive: DriveRequest['receive'] = async ({ chunks }) => {
+    const receive: HttpRequest['receive'] = async ({ chunks }) => {
       for await (const chunk of chunks) received += chunk.length
     }
     await send({ receive }, { limits: { deadlineMs: 100, silenceMs: 300 } })

@@ -3,7 +3,8 @@ import type { Bytes, Milliseconds } from '../../../base/units.ts'
 import { errorOf } from '../../../contract/jobErrors.ts'
 import type { UploadRequest } from '../drives.ts'
 import { ProviderError } from '../ProviderError.ts'
-import type { DriveLimits, DriveServer } from './driveExchange.ts'
+import type { HttpLimits } from '../exchange/httpExchange.ts'
+import type { DriveServer } from './driveExchange.ts'
 
 /** Requests in a row that fail, or that correct the offset. */
 export const MAX_FAILURES = 5
@@ -15,7 +16,7 @@ export const MAX_NUMBER = 1_000
 export const UPLOAD_BYTES: Bytes = 16 * 1024 ** 2
 const RETRY_MS: Milliseconds = 500
 
-export interface UploadLimits extends DriveLimits {
+export interface UploadLimits extends HttpLimits {
   /** Bytes of one request of an upload. */
   readonly uploadBytes: Bytes
   /** The first wait before a failed request of an upload is sent again. It doubles each time. */

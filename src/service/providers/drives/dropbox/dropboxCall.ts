@@ -3,7 +3,8 @@ import type { Bytes } from '../../../../base/units.ts'
 import { errorOf } from '../../../../contract/jobErrors.ts'
 import { ProviderError } from '../../ProviderError.ts'
 import { type DriveSubject, missing, refusalOfStatus, unavailable } from '../driveErrors.ts'
-import { type DriveAnswer, exchange, type FilePart, parsed } from '../driveExchange.ts'
+import type { FilePart, HttpAnswer } from '../../exchange/httpExchange.ts'
+import { exchangeWithDrive, parsed } from '../driveExchange.ts'
 import type { UploadServer } from '../driveUpload.ts'
 
 export type Dropbox = UploadServer
@@ -43,7 +44,7 @@ export async function tryCall<Schema extends z.ZodType>(
   signal: AbortSignal,
 ): Promise<DropboxResult<z.output<Schema>>> {
   const { hosts, label } = dropbox
-  const answer = await exchange(
+  const answer = await exchangeWithDrive(
     dropbox,
     {
       method: 'POST',
@@ -78,7 +79,7 @@ const offsetSchema = z.object({ correct_offset: z.int().min(0) })
 const MAX_DEPTH = 5
 
 /** Throws if the answer is none of the protocol's errors. */
-export function refusalOf(drive: string, { body, status }: DriveAnswer): DropboxRefusal {
+export function refusalOf(drive: string, { body, status }: HttpAnswer): DropboxRefusal {
   if (status === 400) return { tags: ['bad_request'], correctOffset: null }
   if (status !== 409 && status !== 401) throw refusalOfStatus(drive, status)
   const tags: string[] = []

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { errorOf } from '../../../../contract/jobErrors.ts'
 import { ProviderError } from '../../ProviderError.ts'
 import { type DriveSubject, missing, refusalOfStatus, unavailable } from '../driveErrors.ts'
-import { type DriveAnswer, exchange, parsed } from '../driveExchange.ts'
+import type { HttpAnswer } from '../../exchange/httpExchange.ts'
+import { exchangeWithDrive, parsed } from '../driveExchange.ts'
 import type { UploadServer } from '../driveUpload.ts'
 
 /** The usual hosts are `https://www.googleapis.com` and `https://www.googleapis.com/upload`. */
@@ -20,7 +21,7 @@ export async function read<Schema extends z.ZodType>(
   { path, query, schema }: { readonly path: string; readonly query: Query; readonly schema: Schema },
   signal: AbortSignal,
 ): Promise<z.output<Schema> | null> {
-  const answer = await exchange(drive, { method: 'GET', url: addressOf(drive.hosts.api, path, query) }, signal)
+  const answer = await exchangeWithDrive(drive, { method: 'GET', url: addressOf(drive.hosts.api, path, query) }, signal)
   if (answer.status === 404) return null
   if (answer.status !== 200) throw refusalOf(drive.label, answer, 'file')
   return parsed(drive.label, answer.body, schema)
@@ -31,7 +32,7 @@ const errorSchema = z.object({
 })
 
 /** The reasons of an error. Empty if the body has none. Source: developers.google.com/drive/api/guides/handle-errors. */
-function reasonsOf({ body }: DriveAnswer): readonly string[] {
+function reasonsOf({ body }: HttpAnswer): readonly string[] {
   try {
     return errorSchema.parse(JSON.parse(body.toString())).error.errors.map(({ reason }) => reason)
   } catch (error) {
@@ -45,11 +46,11 @@ const overQuota = new Set(['dailyLimitExceeded', 'quotaExceeded'])
 const full = new Set(['storageQuotaExceeded', 'teamDriveFileLimitExceeded', 'numChildrenInNonRootLimitExceeded'])
 const forbidden = new Set(['downloadQuotaExceeded', 'cannotDownloadAbusiveFile', 'cannotDownloadFile'])
 
-export const isTooFast = (answer: DriveAnswer): boolean =>
+export const isTooFast = (answer: HttpAnswer): boolean =>
   answer.status === 403 && reasonsOf(answer).some((reason) => tooFast.has(reason))
 
 /** The error of an unsuccessful answer. */
-export function refusalOf(drive: string, answer: DriveAnswer, subject: DriveSubject): ProviderError {
+export function refusalOf(drive: string, answer: HttpAnswer, subject: DriveSubject): ProviderError {
   const reasons = reasonsOf(answer)
   const isOf = (known: ReadonlySet<string>): boolean => reasons.some((reason) => known.has(reason))
   if (answer.status === 404) return missing(drive, subject)

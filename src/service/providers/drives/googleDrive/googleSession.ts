@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { Bytes } from '../../../../base/units.ts'
 import { answerInvalid } from '../driveErrors.ts'
-import { type DriveAnswer, type DriveRequest, exchange, parsed } from '../driveExchange.ts'
+import type { HttpAnswer, HttpRequest } from '../../exchange/httpExchange.ts'
+import { exchangeWithDrive, parsed } from '../driveExchange.ts'
 import { driveFileName } from '../driveFileName.ts'
 import { type DriveUpload, MAX_NUMBER, pauseAfter } from '../driveUpload.ts'
 import { addressOf, type GoogleDrive, read, refusalOf } from './googleCall.ts'
@@ -56,7 +57,7 @@ export async function startSession(upload: Upload, fileId: string): Promise<stri
   const { drive, request, signal } = upload
   const { hosts, label } = drive
   const file = { id: fileId, name: await freeName(upload), parents: [request.folderId], mimeType: request.mimeType }
-  const answer = await exchange(
+  const answer = await exchangeWithDrive(
     drive,
     {
       method: 'POST',
@@ -102,9 +103,9 @@ export async function sendBytes(
 async function put(
   { drive, request, signal }: Upload,
   session: string,
-  { body = Buffer.alloc(0), headers = {} }: Pick<DriveRequest, 'body' | 'headers'>,
+  { body = Buffer.alloc(0), headers = {} }: Pick<HttpRequest, 'body' | 'headers'>,
 ): Promise<Progress> {
-  const answer = await exchange(drive, { method: 'PUT', url: session, headers, body }, signal)
+  const answer = await exchangeWithDrive(drive, { method: 'PUT', url: session, headers, body }, signal)
   if (answer.status === 308) return { offset: offsetOf(drive.label, answer, request.sizeBytes) }
   if (answer.status === 200 || answer.status === 201) return { made: parsed(drive.label, answer.body, fileSchema) }
   if (answer.status === 404 || answer.status === 410 || answer.status === 409) return null
@@ -112,7 +113,7 @@ async function put(
 }
 
 /** The header is missing if the session has no bytes. */
-function offsetOf(label: string, { headers }: DriveAnswer, sizeBytes: Bytes): Bytes {
+function offsetOf(label: string, { headers }: HttpAnswer, sizeBytes: Bytes): Bytes {
   if (headers.range === undefined) return 0
   const last = /^bytes=0-(\d{1,15})$/u.exec(headers.range)?.[1]
   const offset = last === undefined ? Infinity : Number(last) + 1

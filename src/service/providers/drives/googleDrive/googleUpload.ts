@@ -1,7 +1,7 @@
 import type { Bytes } from '../../../../base/units.ts'
 import type { DriveFile, UploadRequest } from '../../drives.ts'
 import { answerInvalid, fileChanged } from '../driveErrors.ts'
-import { exchange } from '../driveExchange.ts'
+import { exchangeWithDrive } from '../driveExchange.ts'
 import { driveHashOf } from '../driveHash.ts'
 import {
   isOfDrive,
@@ -127,7 +127,7 @@ async function checked(upload: Upload, answered: GoogleFile): Promise<DriveFile>
   const made = await lookedUp(upload, { fileId: answered.id, session: null, mayBeMade: true })
   if (made === null || made.md5Checksum === md5) return verified(upload, made ?? answered)
   const url = addressOf(drive.hosts.api, `files/${made.id}`, {})
-  const removed = await exchange(drive, { method: 'DELETE', url }, signal)
+  const removed = await exchangeWithDrive(drive, { method: 'DELETE', url }, signal)
   if (removed.status !== 204) throw refusalOf(drive.label, removed, 'file')
   await saved(upload, { fileId: await newFileId(upload), session: null, mayBeMade: false })
   throw fileChanged()
