@@ -8,6 +8,7 @@ import {
   cornersOf,
   dragOnPicture,
   drawnBounds,
+  expectInspected,
   expectNear,
   inspectorBox,
   pictureScale,
@@ -57,10 +58,11 @@ async function openShapes(page: Page, service: ServiceAddress): Promise<void> {
 
 /** Selects the overlay that is shown at a second, and waits until the inspector shows its numbers. */
 async function select(page: Page, second: number): Promise<void> {
-  const clip = await restingBox(overlayCell(page, /./u).nth(second))
+  const cell = overlayCell(page, /./u).nth(second)
+  const clip = await restingBox(cell)
   await page.mouse.click(clip.x + clip.width / 3, clip.y - 18)
   await page.mouse.click(clip.x + clip.width / 3, clip.y + clip.height / 2)
-  await expect(page.getByRole('textbox', { name: 'Width', exact: true })).toBeVisible()
+  await expectInspected(page, cell)
   await page.getByTestId('preview-canvas').hover({ force: true })
   await expect(page.getByTestId('picture-layer')).toBeVisible()
 }

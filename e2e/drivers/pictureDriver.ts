@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { test } from '../fixtures/test.ts'
@@ -73,15 +73,36 @@ export async function touchDrag(
   await devTools.detach()
 }
 
-/** Place and size of the selection as the inspector shows them. */
+/** Place and size of the selection as the inspector shows them, all read at one moment. */
 export async function inspectorBox(page: Page): Promise<Placed> {
   const inspector = page.getByRole('complementary', { name: 'Inspector' })
-  const number = async (name: string): Promise<number> =>
-    Number.parseFloat((await inspector.getByRole('textbox', { name, exact: true }).inputValue()).replace('−', '-'))
-  const [left, top, width, height, rotation] = await Promise.all(['X', 'Y', 'Width', 'Height', 'Rotation'].map(number))
-  if (left === undefined || top === undefined || width === undefined || height === undefined || rotation === undefined)
-    throw new Error('The inspector shows no place.')
-  return { left, top, width, height, rotation }
+  await expect(inspector.getByRole('textbox', { name: 'Rotation', exact: true })).toBeVisible()
+  const shown = await inspector.evaluate((element) => {
+    const inputs = [...element.querySelectorAll('input')]
+    return inputs.map((input) => [input.labels?.[0]?.textContent ?? '', input.value] as const)
+  })
+  const number = (name: string): number =>
+    Number.parseFloat((shown.find(([label]) => label === name)?.[1] ?? '').replace('−', '-'))
+  const box = {
+    left: number('X'),
+    top: number('Y'),
+    width: number('Width'),
+    height: number('Height'),
+    rotation: number('Rotation'),
+  }
+  if (Object.values(box).some(Number.isNaN)) throw new Error('The inspector shows no place.')
+  return box
+}
+
+/**
+ * Waits until the inspector shows the fields of an overlay on the timeline. It renders a new selection when the browser
+ * has time, and until then keeps the fields of the previous one.
+ */
+export async function expectInspected(page: Page, cell: Locator): Promise<void> {
+  const heading = page.getByRole('complementary', { name: 'Inspector' }).getByRole('heading', { level: 2 })
+  const inspected = async (): Promise<string> => ((await heading.textContent()) ?? '').replaceAll(/\s/gu, '')
+  const name = ((await cell.getAttribute('aria-label')) ?? '').replace(/, starts .*$/u, '').replaceAll(/\s/gu, '')
+  await expect.poll(inspected, 'the inspector shows the selected clip').toBe(name)
 }
 
 /** The corners of a rotated box: upper left, upper right, lower right, lower left. */
