@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { cutFiguresOf, type ShownFrame } from './shownFrames.ts'
 
 const shown = (...numbers: readonly (number | null)[]): ShownFrame[] =>
-  numbers.map((number, at) => ({ at: at * 16.7, number }))
+  numbers.map((number, at) => ({ at: at * 16.7, number, source: null }))
 
 it('finds no fault in a video whose every frame is shown twice', () => {
   const figures = cutFiguresOf(shown(10, 10, 11, 11, 40, 40, 41, 41, 90, 90), [10, 11, 40, 41, 90])

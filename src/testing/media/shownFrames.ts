@@ -7,6 +7,8 @@ export interface ShownFrame {
   readonly at: number
   /** The number in the picture. Null if there was no picture, or a black one. */
   readonly number: number | null
+  /** Address of the file that is shown. Null if there was no picture. */
+  readonly source: string | null
 }
 
 /** Records the frame number in the preview at every screen refresh during an action. */
@@ -31,7 +33,7 @@ export async function withShownFrames(page: Page, work: () => Promise<void>): Pr
     const note = (now: number): void => {
       const videos = [...document.querySelectorAll<HTMLVideoElement>('[data-testid="preview-canvas"] video')]
       const video = videos.findLast(({ clientWidth }) => clientWidth > 16)
-      shown.push({ at: now, number: video ? numberOf(video) : null })
+      shown.push({ at: now, number: video ? numberOf(video) : null, source: video?.getAttribute('src') ?? null })
       request = requestAnimationFrame(note)
     }
     let request = requestAnimationFrame(note)
