@@ -17,8 +17,9 @@ export const integrationSchema = z.object({
   isDefaultLabel: z.boolean().meta({
     description: 'Whether the operator has given it no name, so that `label` is the usual one, in English.',
   }),
-  engine: z.enum(['account', 'folder', 'none']).meta({
-    description: '`account`: accounts are connected by OAuth. `folder`: a folder on this machine serves as the drive.',
+  engine: z.enum(['account', 'folder', 'outbox', 'none']).meta({
+    description:
+      '`account`: accounts are connected by OAuth. `folder`: a folder on this machine serves as the drive. `outbox`: videos wait in a folder on this machine until they are posted by hand.',
   }),
   isConnected: z.boolean().meta({ description: 'Whether the caller can use it now.' }),
   capabilities: z.object({
@@ -36,7 +37,7 @@ export const integrationConnectionSchema = z.object({
   id: idSchema,
   provider: integrationProviderSchema,
   status: z.enum(['connected', 'needs_reconnect']),
-  engine: z.enum(['account', 'folder']),
+  engine: z.enum(['account', 'folder', 'outbox']),
   /** As the provider names the account. */
   accountName: z.string(),
   email: z.string().nullable(),
@@ -49,6 +50,7 @@ export type IntegrationConnection = z.output<typeof integrationConnectionSchema>
 export const integrationAccountSchema = z.object({
   id: z.string().meta({ description: 'The id at the provider.' }),
   connectionId: idSchema,
+  kind: z.enum(['drive', 'page', 'profile', 'ad_account', 'outbox']),
   name: z.string(),
   email: z.string().nullable(),
 })

@@ -59,7 +59,9 @@ it('connects an account, lists it without tokens, and reads its files', async ()
   expect(connection).toMatchObject({ status: 'connected', engine: 'account', accountName: 'Ada' })
   expect(await connections(service.owner)).toEqual([connection])
   const { items } = await service.owner.call('listIntegrationAccounts', { params })
-  expect(items).toEqual([{ id: 'dbid:one', connectionId: connection.id, name: 'Ada', email: 'ada@example.com' }])
+  expect(items).toEqual([
+    { id: 'dbid:one', connectionId: connection.id, kind: 'drive', name: 'Ada', email: 'ada@example.com' },
+  ])
   dropbox.write('/beach.mp4', Buffer.from('x'))
   expect((await browse(service.owner)).data().items).toMatchObject([{ name: 'beach.mp4', mediaType: 'video' }])
 })

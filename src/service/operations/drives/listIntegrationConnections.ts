@@ -12,5 +12,5 @@ export const listIntegrationAccounts: Handler<'listIntegrationAccounts'> = async
   const used = await connectionTo(params.provider, call)
   if (used === null) return onlyPage([], query)
   const { accountName: name, email, id: connectionId } = used.connection
-  return onlyPage([{ id: used.accountId, connectionId, name, email }], query)
+  return onlyPage([{ id: used.accountId, connectionId, kind: 'drive' as const, name, email }], query)
 }
