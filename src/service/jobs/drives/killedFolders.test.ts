@@ -117,7 +117,7 @@ it(
       running = await start()
       if (kind === 'request') await running.owner.call('runFolderSync', request)
       // A poll that was lost is due after five minutes.
-      else if ((await read()).latestJobId === null || !(await read()).isRunning)
+      else if (!(await read()).isRunning)
         await inDatabase(async (client) => await pollAt("now() - interval '1 s'", client))
       const counts = async () => (await read()).fileCounts
       const total = (PICTURES + TEXTS) * (round + 1)

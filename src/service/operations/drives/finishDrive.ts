@@ -17,6 +17,7 @@ import { ProviderError } from '../../providers/ProviderError.ts'
 import type { DriveAuthorizationRow } from '../../stores/drives/driveTables.ts'
 import type { Db } from '../../stores/tables.ts'
 import { driveConnectionStore } from '../../stores/drives/driveConnectionStore.ts'
+import { memberStore } from '../../stores/workspace/memberStore.ts'
 import { extension } from '../handler.ts'
 
 interface Granted {
@@ -38,6 +39,7 @@ export const finishDrive = extension(operation, async ({ body, params: { provide
   const authorization = await takeAuthorization(parameters.get('state') ?? '', provider, call)
   try {
     const granted = await grantedBy(authorization, parameters, call)
+    await requireMember(granted, call)
     return { connection: connectionOf(await replaceConnection(granted, call)), returnTo: authorization.return_to }
   } catch (error) {
     if (!(error instanceof OperationError)) throw error
@@ -91,6 +93,15 @@ async function revokeUnused(
   const id = service.nextId()
   const unused = { id, provider, account_id: '', sealed_tokens: sealTokens(tokens, id, service) }
   await queueRevocation(db, unused, service)
+}
+
+/** Keeps the person from leaving until the connection is stored. Nothing is left of one who left during the sign-in. */
+async function requireMember({ account, provider, tokens }: Granted, { db, principal, service }: Call): Promise<void> {
+  if ((await memberStore.hold(db, principal.creatorId)) !== null) return
+  const id = service.nextId()
+  const sealed = sealTokens(tokens, id, service)
+  await queueRevocation(db, { id, provider, account_id: account.id, sealed_tokens: sealed }, service)
+  throw new OperationError('unauthorized')
 }
 
 async function replaceConnection({ account, provider, tokens }: Granted, call: Call) {

@@ -12,6 +12,7 @@ import { requireRevision } from '../../domain/requireRevision.ts'
 import { folderFileStore } from '../../stores/drives/folderFileStore.ts'
 import { folderSyncStore, type StoredFolderSync } from '../../stores/drives/folderSyncStore.ts'
 import type { PageRequest } from '../../stores/keyset.ts'
+import { memberStore } from '../../stores/workspace/memberStore.ts'
 import { projectStore } from '../../stores/workspace/projectStore.ts'
 import type { Handler, Input, PreparingHandler } from '../handler.ts'
 
@@ -48,6 +49,8 @@ async function stateOf(folderId: string, call: Call): Promise<FolderState> {
 
 async function create({ body }: Input<'createFolderSync'>, asked: FolderState | null, call: Call) {
   const { db, now, principal, service } = call
+  // Nobody could disconnect the folder of a person who left while the drive was asked.
+  if ((await memberStore.hold(db, principal.creatorId)) === null) throw new OperationError('unauthorized')
   const project = found(await projectStore.hold(db, principal.workspaceId, body.projectId))
   const folder = found(asked)
   if ('refusal' in folder) throw folder.refusal

@@ -32,6 +32,12 @@ export const memberStore = {
     return row ?? null
   },
 
+  /** Keeps a member from leaving until the transaction ends. Null if they have left. */
+  async hold(db: Db, id: string): Promise<StoredMember | null> {
+    const query = db.selectFrom('members').selectAll().where('id', '=', id).where('removed_at', 'is', null)
+    return (await query.forKeyShare().executeTakeFirst()) ?? null
+  },
+
   /** Returns the members with this address. There is at most one per workspace. */
   async listByEmail(db: Db, email: string): Promise<StoredMember[]> {
     const query = db.selectFrom('members').selectAll().where('email', '=', email)
