@@ -5,7 +5,7 @@ import { Link, useLocation, useNavigate, useParams } from 'react-router'
 import { wordsOf } from '../client/errorWords/wordsOf.ts'
 import { callAt } from '../client/http/http.ts'
 import { newId } from '../client/http/newId.ts'
-import { finishDrive } from '../contract/extensions/driveRoutes.ts'
+import { finishConnection } from '../contract/extensions/integrationRoutes.ts'
 import { type DriveProvider, driveProviderSchema } from '../contract/operations/drives/integrations.ts'
 import { EXTENSIONS_PREFIX } from '../contract/revisions.ts'
 import { buttonClasses } from '../ui/buttons/buttonClasses.ts'
@@ -36,7 +36,7 @@ function Finish({ parameters, provider }: { readonly provider: DriveProvider; re
   const finished = useQuery({
     queryKey: ['drive-callback', provider, parameters],
     queryFn: () =>
-      callAt(EXTENSIONS_PREFIX, finishDrive, {
+      callAt(EXTENSIONS_PREFIX, finishConnection, {
         params: { provider },
         body: { parameters },
         idempotencyKey: keyOf(parameters),

@@ -262,8 +262,8 @@ export const errorDefinitions = {
         'This host has no server that clones voices. Set FRAMEWRIGHT_TTS_URL to one, such as vLLM-Omni, then restart the service.',
       cloning_unsupported:
         'The connected voice server does not clone voices. Connect one that does, such as vLLM-Omni.',
-      drive_client:
-        'This host is not registered with this drive. Set {variable} to its client ID, then restart the service.',
+      provider_client:
+        'This host is not registered with this provider. Set {variable} to its client ID, then restart the service.',
       recognition:
         'This host has no speech recognition. Set FRAMEWRIGHT_STT_URL to an OpenAI-compatible server, or run npm run setup:speech, then restart the service.',
     },

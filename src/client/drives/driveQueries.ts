@@ -24,7 +24,7 @@ const LISTED_IMPORTS = 20
 export type Drive = Integration & { readonly provider: DriveProvider }
 
 const isDrive = (integration: Integration): integration is Drive =>
-  driveProviderSchema.safeParse(integration.provider).success && integration.engine !== 'none'
+  driveProviderSchema.safeParse(integration.provider).success
 
 /** Providers name their accounts alike in every language. A folder that the operator has not named is named here. */
 const inWords = (drive: Drive): Drive =>

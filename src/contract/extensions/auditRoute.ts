@@ -40,6 +40,10 @@ const auditActionSchema = z.enum([
   'drive_connected',
   /** `drive` */
   'drive_disconnected',
+  /** `network` */
+  'network_connected',
+  /** `network` */
+  'network_disconnected',
   'local_drive_shared',
   'local_drive_unshared',
 ])

@@ -3,10 +3,10 @@ import { mediaTypes } from '../mediaTypes.ts'
 import { defineOperation, noFields } from '../operation.ts'
 import { driveIdSchema } from '../operations/drives/driveItems.ts'
 import { driveUseErrors } from '../operations/drives/imports.ts'
-import { driveProviderSchema, integrationConnectionSchema } from '../operations/drives/integrations.ts'
+import { driveProviderSchema } from '../operations/drives/integrations.ts'
 import { timestampSchema } from '../values.ts'
 
-/** Connecting, browsing and sharing drives. An extension of the API; requires the session capability `drives`. */
+/** Browsing and sharing drives. An extension of the API; requires the session capability `drives`. */
 export const driveEntrySchema = z.object({
   kind: z.enum(['file', 'folder']),
   id: driveIdSchema,
@@ -41,63 +41,6 @@ export const browseDrive = defineOperation({
     items: z.array(driveEntrySchema),
     nextCursor: z.string().nullable(),
   }),
-})
-
-/** The address opens in the browser, which then returns to `/integrations/{provider}/callback`. */
-export const connectDrive = defineOperation({
-  section,
-  method: 'POST',
-  path: '/drives/{provider}/authorizations',
-  permissions: ['read', 'write'],
-  status: 201,
-  errors: ['stage_unavailable'],
-  shownOnce: ['address'],
-  summary: 'Start connecting a drive by OAuth',
-  params,
-  query: noFields,
-  body: z.strictObject({
-    returnTo: z
-      .string()
-      .max(500)
-      .regex(/^\/(?!\/)[^\\]*$/u)
-      .meta({ description: 'The page to which the browser returns, such as /settings/connections.' }),
-  }),
-  output: z.object({
-    address: z.string().nullable().meta({ description: 'Null in a repeated reply, because it contains `state`.' }),
-    expiresAt: timestampSchema,
-  }),
-})
-
-/** Single-use: `state` belongs to the session or key that started it. */
-export const finishDrive = defineOperation({
-  section,
-  method: 'POST',
-  path: '/drives/{provider}/connections',
-  permissions: ['read', 'write'],
-  status: 201,
-  errors: ['stage_unavailable', 'authorization_refused', 'drive_unavailable', 'drive_answer_invalid', 'drive_refused'],
-  summary: 'Finish connecting a drive with what its provider returned',
-  params,
-  query: noFields,
-  body: z.strictObject({
-    parameters: z.string().max(8_000).meta({ description: 'The query of the callback address, as received.' }),
-  }),
-  output: z.object({ connection: integrationConnectionSchema, returnTo: z.string() }),
-})
-
-/** Its tokens are revoked at the provider too; running work ends with `drive_needs_reconnect`. */
-export const disconnectDrive = defineOperation({
-  section,
-  method: 'DELETE',
-  path: '/drives/{provider}/connection',
-  permissions: ['read', 'delete'],
-  idempotency: 'required',
-  errors: ['drive_not_connected'],
-  summary: 'Disconnect your account of a drive',
-  params,
-  query: noFields,
-  body: noFields,
-  output: z.object({ provider: driveProviderSchema }),
 })
 
 const localDriveSchema = z.object({

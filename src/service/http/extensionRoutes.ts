@@ -23,9 +23,9 @@ import { removeConnection } from '../operations/connections/removeConnection.ts'
 import { saveConnection } from '../operations/connections/saveConnection.ts'
 import { testConnection } from '../operations/connections/testConnection.ts'
 import { readCutoutFrame } from '../operations/generation/readCutoutFrame.ts'
-import { connectDrive } from '../operations/drives/connectDrive.ts'
-import { disconnectDrive } from '../operations/drives/disconnectDrive.ts'
-import { finishDrive } from '../operations/drives/finishDrive.ts'
+import { beginConnection } from '../operations/integrations/beginConnection.ts'
+import { endConnection } from '../operations/integrations/endConnection.ts'
+import { finishConnection } from '../operations/integrations/finishConnection.ts'
 import { browseDrive } from '../operations/drives/browseDrive.ts'
 import { readLocalDrive, shareLocalDrive } from '../operations/drives/localDrive.ts'
 import { readToolResources } from '../operations/editorTools/readToolResources.ts'
@@ -92,9 +92,9 @@ export const extensions: readonly OperationRoute[] = [
   testConnection,
   findLocalServers,
   browseDrive,
-  connectDrive,
-  finishDrive,
-  disconnectDrive,
+  beginConnection,
+  finishConnection,
+  endConnection,
   readLocalDrive,
   shareLocalDrive,
   createSignInLink,

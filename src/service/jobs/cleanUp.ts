@@ -1,7 +1,7 @@
 import { extensionOf } from '../../contract/mediaTypes.ts'
 import type { ServiceContext } from '../context.ts'
 import { passkeyStore } from '../stores/accounts/passkeyStore.ts'
-import { driveAuthorizationStore } from '../stores/drives/driveAuthorizationStore.ts'
+import { authorizationStore } from '../stores/integrations/authorizationStore.ts'
 import { signInLinkStore } from '../stores/accounts/signInLinkStore.ts'
 import { invitationStore } from '../stores/workspace/invitationStore.ts'
 import { idempotencyStore } from '../stores/workspace/idempotencyStore.ts'
@@ -36,7 +36,7 @@ export async function cleanUp(service: ServiceContext): Promise<void> {
   await idempotencyStore.removeOlderThan(db, new Date(now.getTime() - REPLY_LIFETIME_MS))
   await sessionStore.removeExpired(db, now)
   await signInLinkStore.removeOld(db, new Date(now.getTime() - MESSAGE_COUNTED_MS))
-  await driveAuthorizationStore.removeExpired(db, now)
+  await authorizationStore.removeExpired(db, now)
   await passkeyStore.removeExpiredChallenges(db, now)
   await invitationStore.forgetMessages(db, new Date(now.getTime() - MESSAGE_COUNTED_MS))
   await requestLogStore.removeOlderThan(db, new Date(now.getTime() - REQUEST_LOG_LIFETIME_MS))

@@ -16,7 +16,7 @@ import { exportDriveFile } from './drives/exportDriveFile.ts'
 import { importDriveFile } from './drives/importDriveFile.ts'
 import { pollFolder } from './drives/pollFolder.ts'
 import { readDrivePage } from './drives/readDrivePage.ts'
-import { revokeDriveTokens } from './drives/revokeDriveTokens.ts'
+import { revokeTokens } from './integrations/revokeTokens.ts'
 import { syncFolder } from './drives/syncFolder.ts'
 import { makeClip } from './makeClip.ts'
 import { makeVoiceover } from './makeVoiceover.ts'
@@ -67,7 +67,7 @@ export const jobKinds: { readonly [Kind in JobKind]: JobKindDefinition<Kind> } =
   importDriveFile: { work: importDriveFile, slots: 2, hours: 23 },
   exportDriveFile: { work: exportDriveFile, slots: 2, hours: 23 },
   readDrivePage: { work: readDrivePage, slots: 2, hours: 1 },
-  revokeDriveTokens: { work: revokeDriveTokens, slots: 1, hours: 1 },
+  revokeTokens: { work: revokeTokens, slots: 1, hours: 1 },
   syncFolder: { work: syncFolder, slots: 2, hours: 1 },
   pollFolder: { work: pollFolder, slots: 2, hours: 1 },
   makeVoiceClone: { work: makeVoiceClone, slots: 1, hours: 1 },

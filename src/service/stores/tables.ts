@@ -5,6 +5,7 @@ import type { AutoEditRow } from './generation/autoEditTable.ts'
 import type { AiVideoRow } from './generation/aiVideoTable.ts'
 import type { AvatarTables } from './generation/avatarTables.ts'
 import type { DriveTables } from './drives/driveTables.ts'
+import type { IntegrationTables } from './integrations/integrationTables.ts'
 import type { TransferTables } from './drives/transferTables.ts'
 import type { ClipRow } from './assets/clipTable.ts'
 import type { BackgroundRemovalRow } from './generation/backgroundRemovalTable.ts'
@@ -33,7 +34,13 @@ import type { MediaContainer, MediaType } from '../../contract/mediaTypes.ts'
 /**
  * The tables created by `migrations/`. Every time is a `timestamptz(3)`, because revisions are sent in milliseconds.
  */
-export interface Tables extends SpeechTables, AvatarTables, VoiceCloneTables, DriveTables, TransferTables {
+export interface Tables
+  extends SpeechTables,
+    AvatarTables,
+    VoiceCloneTables,
+    IntegrationTables,
+    DriveTables,
+    TransferTables {
   readonly service_secrets: { readonly name: string; readonly value: string }
   readonly workspaces: WorkspaceRow
   readonly members: MemberRow

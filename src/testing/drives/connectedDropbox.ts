@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { sealTokens } from '../../service/domain/drives/driveTokens.ts'
-import { driveConnectionStore } from '../../service/stores/drives/driveConnectionStore.ts'
+import { sealTokens } from '../../service/domain/integrations/connectionAccess.ts'
+import { integrationConnectionStore } from '../../service/stores/integrations/integrationConnectionStore.ts'
 import type { FakeDropbox } from '../providers/dropboxServer.ts'
 import type { TestService } from '../service/service.ts'
 
@@ -18,7 +18,7 @@ export async function connectDropbox(
   const { context, owner } = running
   const id = randomUUID()
   const now = context.now()
-  await driveConnectionStore.insert(context.db, {
+  await integrationConnectionStore.insert(context.db, {
     id,
     workspace_id: owner.workspaceId,
     member_id: memberId,

@@ -1,4 +1,4 @@
-import { connectDrive, finishDrive } from '../../contract/extensions/driveRoutes.ts'
+import { beginConnection, finishConnection } from '../../contract/extensions/integrationRoutes.ts'
 import { startGoogleDriveServer } from '../providers/googleDriveServer.ts'
 import { OAUTH_CLIENT, startOAuthServer } from '../providers/oauthServer.ts'
 import type { TestService } from '../service/service.ts'
@@ -25,12 +25,15 @@ export async function driveAccounts() {
 
 function requestsOf({ owner, running }: TestService): readonly OpenRequest[] {
   const sent = { params: { provider: 'drive_one' }, body: { returnTo: '/' } }
-  const finish = extension(finishDrive, 'drive_connections', async () => {
-    await running.context.db.deleteFrom('drive_connections').execute()
-    const { address } = (await sendExtension(owner, connectDrive, sent)).data()
+  const finish = extension(finishConnection, 'integration_connections', async () => {
+    await running.context.db.deleteFrom('integration_connections').execute()
+    const { address } = (await sendExtension(owner, beginConnection, sent)).data()
     const { headers } = await fetch(address ?? '', { redirect: 'manual' })
     const parameters = new URL(headers.get('location') ?? '').searchParams.toString()
     return { params: sent.params, body: { parameters } }
   })
-  return [extension(connectDrive, 'drive_authorizations', async () => await now(sent)), { ...finish, isOfOneKey: true }]
+  return [
+    extension(beginConnection, 'integration_authorizations', async () => await now(sent)),
+    { ...finish, isOfOneKey: true },
+  ]
 }

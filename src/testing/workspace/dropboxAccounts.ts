@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { connectDrive, finishDrive } from '../../contract/extensions/driveRoutes.ts'
+import { beginConnection, finishConnection } from '../../contract/extensions/integrationRoutes.ts'
 import { startDropboxServer } from '../providers/dropboxServer.ts'
 import { OAUTH_CLIENT, startOAuthServer } from '../providers/oauthServer.ts'
 import type { ServiceClient } from '../service/serviceClient.ts'
@@ -37,7 +37,7 @@ export async function startDropboxAccounts(options: { readonly log?: Logger } = 
         accessSeconds: 3_600,
       })
       dropbox.behaviour.token = (token) => (oauth.isValid(token) ? 'valid' : 'expired_access_token')
-      await service.running.context.db.deleteFrom('drive_connections').execute()
+      await service.running.context.db.deleteFrom('integration_connections').execute()
     },
     stop: async () => {
       await service.stop()
@@ -50,7 +50,7 @@ export async function startDropboxAccounts(options: { readonly log?: Logger } = 
 /** Starts a sign-in, which the provider answers at once. Returns the query of the callback. */
 export async function callbackQuery(by: ServiceClient): Promise<string> {
   const body = { returnTo: '/settings/connections' }
-  const { address } = (await sendExtension(by, connectDrive, { params, body })).data()
+  const { address } = (await sendExtension(by, beginConnection, { params, body })).data()
   const { headers } = await fetch(address ?? '', { redirect: 'manual' })
   const { pathname, searchParams } = new URL(headers.get('location') ?? '')
   if (pathname !== '/integrations/drive_two/callback') throw new Error(`The provider returns to ${pathname}.`)
@@ -59,5 +59,5 @@ export async function callbackQuery(by: ServiceClient): Promise<string> {
 
 export async function connectDropbox(by: ServiceClient) {
   const body = { parameters: await callbackQuery(by) }
-  return await sendExtension(by, finishDrive, { params, body })
+  return await sendExtension(by, finishConnection, { params, body })
 }

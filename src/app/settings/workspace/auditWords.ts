@@ -51,23 +51,25 @@ export function auditWords({ action, actor, facts }: AuditEntry): string {
     case 'connection_removed':
       return t`${who} removed a connection (${connection()})`
     default:
-      return driveSentence(action, who, fact('drive'))
+      return accountSentence(action, who, fact(action.startsWith('network_') ? 'network' : 'drive'))
   }
 }
 
-function driveSentence(
-  action: Extract<AuditEntry['action'], `${string}drive_${string}`>,
+function accountSentence(
+  action: Extract<AuditEntry['action'], `${string}drive_${string}` | `network_${string}`>,
   who: string,
-  drive: string,
+  provider: string,
 ): string {
   switch (action) {
     case 'drive_connected':
-      return t`${who} connected ${drive}`
+    case 'network_connected':
+      return t`${who} connected ${provider}`
     case 'drive_disconnected':
-      return t`${who} disconnected ${drive}`
+    case 'network_disconnected':
+      return t`${who} disconnected ${provider}`
     case 'local_drive_shared':
-      return t`${who} shared the drive folder of this computer`
+      return t`${who} shared the folders of this computer`
     case 'local_drive_unshared':
-      return t`${who} stopped sharing the drive folder of this computer`
+      return t`${who} stopped sharing the folders of this computer`
   }
 }

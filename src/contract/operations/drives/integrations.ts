@@ -17,7 +17,7 @@ export const integrationSchema = z.object({
   isDefaultLabel: z.boolean().meta({
     description: 'Whether the operator has given it no name, so that `label` is the usual one, in English.',
   }),
-  engine: z.enum(['account', 'folder', 'outbox', 'none']).meta({
+  engine: z.enum(['account', 'folder', 'outbox']).meta({
     description:
       '`account`: accounts are connected by OAuth. `folder`: a folder on this machine serves as the drive. `outbox`: videos wait in a folder on this machine until they are posted by hand.',
   }),
@@ -82,6 +82,7 @@ export const listIntegrationConnections = defineOperation({
 export const listIntegrationAccounts = defineOperation({
   ...fields,
   path: '/integrations/{provider}/accounts',
+  errors: ['network_needs_reconnect', 'network_refused', 'network_unavailable', 'network_answer_invalid'],
   summary: 'List the accounts that your connections to a provider can use',
   params,
   query: pageQuery(),

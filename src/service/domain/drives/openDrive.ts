@@ -3,13 +3,16 @@ import type { DriveProvider } from '../../../contract/operations/drives/integrat
 import type { ServiceContext } from '../../context.ts'
 import { createLocalDrive } from '../../providers/drives/local/createLocalDrive.ts'
 import type { CloudDrive } from '../../providers/drives.ts'
-import { driveConnectionStore, type StoredDriveConnection } from '../../stores/drives/driveConnectionStore.ts'
+import {
+  integrationConnectionStore,
+  type StoredIntegrationConnection,
+} from '../../stores/integrations/integrationConnectionStore.ts'
 import { localDriveSnapshotStore } from '../../stores/drives/localDriveSnapshotStore.ts'
 import type { Db } from '../../stores/tables.ts'
 import { OperationError } from '../OperationError.ts'
-import { accountDrive } from './driveProviders.ts'
-import { driveAccess } from './driveTokens.ts'
-import { mayMemberUseLocalDrive } from './localDriveAccess.ts'
+import { accountDrive } from './accountDrive.ts'
+import { connectionAccess } from '../integrations/connectionAccess.ts'
+import { mayMemberUseLocalFolders } from '../integrations/localAccess.ts'
 
 export interface DriveUser {
   readonly memberId: string
@@ -31,7 +34,7 @@ export interface OpenDrive {
 export async function openDrive(service: ServiceContext, user: DriveUser): Promise<OpenDrive> {
   const { connection, label } = await requireDrive(service, user, service.db)
   if (connection === null) return { drive: await localDrive(service, label), label }
-  return { drive: accountDrive(service, user.provider, driveAccess(service, connection)), label }
+  return { drive: accountDrive(service, user.provider, connectionAccess(service, connection)), label }
 }
 
 /** The label of a person's drive, and its connection, which is null for the local drive. Refuses like `openDrive`. */
@@ -39,13 +42,13 @@ export async function requireDrive(
   { config }: Pick<ServiceContext, 'config'>,
   { memberId, provider }: DriveUser,
   db: Db,
-): Promise<{ readonly label: string; readonly connection: StoredDriveConnection | null }> {
+): Promise<{ readonly label: string; readonly connection: StoredIntegrationConnection | null }> {
   const { client, label } = config.drives[provider]
   if (client === null) {
-    if (await mayMemberUseLocalDrive(db, memberId)) return { label, connection: null }
+    if (await mayMemberUseLocalFolders(db, memberId)) return { label, connection: null }
     throw new OperationError('drive_not_connected', { drive: label })
   }
-  const connection = await driveConnectionStore.find(db, memberId, provider)
+  const connection = await integrationConnectionStore.find(db, memberId, provider)
   if (connection === null) throw new OperationError('drive_not_connected', { drive: label })
   if (connection.needs_reconnect) throw new OperationError('drive_needs_reconnect', { drive: label })
   return { label, connection }

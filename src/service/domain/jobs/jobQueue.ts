@@ -47,7 +47,7 @@ export interface JobPayloads {
   readonly exportDriveFile: { readonly jobId: string }
   readonly readDrivePage: { readonly jobId: string }
   /** One attempt to revoke the tokens of a connection that has ended. */
-  readonly revokeDriveTokens: { readonly revocationId: string; readonly number: number }
+  readonly revokeTokens: { readonly revocationId: string; readonly number: number }
   readonly syncFolder: { readonly jobId: string }
   /** One check of a watched folder that is due. */
   readonly pollFolder: { readonly syncId: string }

@@ -1,8 +1,9 @@
 import type { SocialProvider } from '../../../contract/operations/social/networks.ts'
 import type { ServiceContext } from '../../context.ts'
 import type { SocialNetwork } from '../../providers/social.ts'
+import { integrationConnectionStore } from '../../stores/integrations/integrationConnectionStore.ts'
 import type { Db } from '../../stores/tables.ts'
-import { mayMemberUseLocalDrive } from '../drives/localDriveAccess.ts'
+import { mayMemberUseLocalFolders } from '../integrations/localAccess.ts'
 import { OperationError } from '../OperationError.ts'
 
 export interface NetworkUser {
@@ -49,6 +50,10 @@ const engines: Readonly<Record<SocialProvider, Readonly<Record<UsableNetwork['en
   social_two: { account: null, outbox: null },
 }
 
+/** Whether this release reaches a network in a way. */
+export const hasNetwork = (provider: SocialProvider, engine: UsableNetwork['engine']): boolean =>
+  engines[provider][engine] !== null
+
 /** How a person reaches a network, without opening it. Refuses like `openNetwork`. */
 export async function requireNetwork(
   { config }: Pick<ServiceContext, 'config'>,
@@ -56,7 +61,12 @@ export async function requireNetwork(
   db: Db,
 ): Promise<UsableNetwork> {
   const { client, label } = config.networks[provider]
-  if (client === null && (await mayMemberUseLocalDrive(db, memberId)))
-    return { label, engine: 'outbox', connectionId: null }
-  throw new OperationError('network_not_connected', { network: label })
+  if (client === null) {
+    if (await mayMemberUseLocalFolders(db, memberId)) return { label, engine: 'outbox', connectionId: null }
+    throw new OperationError('network_not_connected', { network: label })
+  }
+  const connection = await integrationConnectionStore.find(db, memberId, provider)
+  if (connection === null) throw new OperationError('network_not_connected', { network: label })
+  if (connection.needs_reconnect) throw new OperationError('network_needs_reconnect', { network: label })
+  return { label, engine: 'account', connectionId: connection.id }
 }

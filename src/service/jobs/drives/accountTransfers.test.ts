@@ -106,7 +106,7 @@ it('a grant that was revoked ends its transfers, and they can be retried with a 
   const retry = async () => await service.owner.send('retryDriveImport', { params: { ...params, jobId: failed.jobId } })
   const refused = await retry()
   expect([refused.status, refused.error().code]).toEqual([409, 'drive_needs_reconnect'])
-  await service.running.context.db.deleteFrom('drive_connections').where('id', '=', connectionId).execute()
+  await service.running.context.db.deleteFrom('integration_connections').where('id', '=', connectionId).execute()
   const missing = await retry()
   expect([missing.status, missing.error().code]).toEqual([409, 'drive_not_connected'])
   connectionId = await connectDropbox(service)

@@ -1,5 +1,5 @@
 import { leaveWorkspace as operation } from '../../../contract/extensions/accountRoutes.ts'
-import { endDriveAccess } from '../../domain/drives/endDriveAccess.ts'
+import { endAccess } from '../../domain/integrations/endAccess.ts'
 import { endFolderSyncs } from '../../domain/drives/endFolderSyncs.ts'
 import { found, OperationError } from '../../domain/OperationError.ts'
 import { audit } from '../../domain/workspace/audit.ts'
@@ -15,7 +15,7 @@ export const leaveWorkspace = extension(operation, async ({ params }, call) => {
   if (self === undefined) throw new OperationError('unauthorized')
   const isLastOwner = self.role === 'owner' && !members.some(({ id, role }) => role === 'owner' && id !== self.id)
   if (isLastOwner) throw new OperationError('last_owner')
-  await endDriveAccess(db, { memberId: self.id }, call.service)
+  await endAccess(db, { memberId: self.id }, call.service)
   await endFolderSyncs(db, { memberId: self.id, provider: null }, now)
   await memberStore.remove(db, self.id, now)
   await audit(call, 'member_left', { name: self.name, role: self.role })

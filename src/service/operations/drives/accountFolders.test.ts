@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { disconnectDrive } from '../../../contract/extensions/driveRoutes.ts'
+import { endConnection } from '../../../contract/extensions/integrationRoutes.ts'
 import type { FolderSync } from '../../../contract/operations/drives/folderSyncs.ts'
 import { connectDropbox, dropboxEnvironment } from '../../../testing/drives/connectedDropbox.ts'
 import { pngBytes } from '../../../testing/drives/pngBytes.ts'
@@ -128,7 +128,7 @@ it('a grant that was revoked stops the polls, and disconnecting the account ends
   await errorIs(sync, 'drive_needs_reconnect')
   const refused = await run(sync, 'changes')
   expect([refused.status, refused.error().code]).toEqual([409, 'drive_needs_reconnect'])
-  await sendExtension(service.owner, disconnectDrive, { params: { provider: 'drive_two' } })
+  await sendExtension(service.owner, endConnection, { params: { provider: 'drive_two' } })
   const ended = await read(sync)
   expect([ended.status, ended.nextPollAt, ended.error]).toEqual(['disconnected', null, null])
   dropbox.behaviour.token = () => 'valid'

@@ -1,5 +1,5 @@
 import { browseDrive as operation, type DriveListEntry } from '../../../contract/extensions/driveRoutes.ts'
-import { askDrive } from '../../domain/drives/askDrive.ts'
+import { askProvider } from '../../domain/integrations/askProvider.ts'
 import { importableFormat } from '../../domain/drives/importableFormat.ts'
 import { openDrive } from '../../domain/drives/openDrive.ts'
 import { readCursor, writeCursor } from '../../domain/paging.ts'
@@ -11,7 +11,7 @@ export const browseDrive = extension(operation, async ({ params: { provider }, q
   const { folderId = null, text } = query
   const list = JSON.stringify(['drive', provider, memberId, folderId, text ?? null])
   const cursor = query.cursor === undefined ? null : readCursor(query.cursor, list, call)
-  const page = await askDrive(async () => {
+  const page = await askProvider(async () => {
     const { drive } = await openDrive(call.service, { memberId, provider })
     if (text !== undefined) return await drive.search({ text, cursor }, call.signal)
     return await drive.list({ folderId, cursor }, call.signal)

@@ -1,5 +1,5 @@
 import { acceptFolderSync, requireConnected, requireIdle } from '../../domain/drives/acceptFolderSync.ts'
-import { askDrive } from '../../domain/drives/askDrive.ts'
+import { askProvider } from '../../domain/integrations/askProvider.ts'
 import { endFolderSync } from '../../domain/drives/endFolderSyncs.ts'
 import { folderPollInterval } from '../../domain/drives/folderPollInterval.ts'
 import { folderFileOf, folderSyncOf, folderSyncsOf } from '../../domain/drives/folderSyncOf.ts'
@@ -35,7 +35,7 @@ export const createFolderSync: PreparingHandler<'createFolderSync'> = {
 async function stateOf(folderId: string, call: Call): Promise<FolderState> {
   try {
     const { drive, label } = await openDrive(call.service, { memberId: call.principal.creatorId, provider })
-    return await askDrive(async () => {
+    return await askProvider(async () => {
       const folder = await drive.find(folderId, call.signal)
       if (folder?.kind !== 'folder') throw new OperationError('drive_folder_missing', { drive: label })
       if (drive.changes === null) throw new OperationError('drive_refused', { drive: label })

@@ -44,7 +44,7 @@ const stored = async ({ syncId }: FolderSync) =>
     .where('id', '=', syncId)
     .executeTakeFirst()
 const membersConnected = async () =>
-  await accounts.service.running.context.db.selectFrom('drive_connections').select('member_id').execute()
+  await accounts.service.running.context.db.selectFrom('integration_connections').select('member_id').execute()
 const ended = { status: 'disconnected', next_poll_at: null }
 
 it.each([

@@ -1,4 +1,4 @@
-import { endDriveAccess } from '../../domain/drives/endDriveAccess.ts'
+import { endAccess } from '../../domain/integrations/endAccess.ts'
 import { endFolderSyncs } from '../../domain/drives/endFolderSyncs.ts'
 import { audit } from '../../domain/workspace/audit.ts'
 import { lockMember } from '../../domain/workspace/lockMember.ts'
@@ -9,7 +9,7 @@ import type { Handler } from '../handler.ts'
 export const removeMember: Handler<'removeMember'> = async ({ params }, call) => {
   const { member, requireAnotherOwner } = await lockMember(params.resourceId, call)
   if (member.role === 'owner') requireAnotherOwner()
-  await endDriveAccess(call.db, { memberId: member.id }, call.service)
+  await endAccess(call.db, { memberId: member.id }, call.service)
   await endFolderSyncs(call.db, { memberId: member.id, provider: null }, call.now)
   await memberStore.remove(call.db, member.id, call.now)
   await audit(call, 'member_removed', { name: member.name, role: member.role })

@@ -3,52 +3,6 @@ import type { folderFileStatuses, folderSyncStatuses } from '../../../contract/o
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Json, SafeError } from '../columns.ts'
 
-export interface DriveConnectionRow {
-  readonly id: string
-  readonly workspace_id: string
-  readonly member_id: string
-  readonly provider: DriveProvider
-  /** The account at the provider. */
-  readonly account_id: string
-  readonly account_name: string
-  readonly email: string | null
-  readonly scopes: Json<readonly string[]>
-  /** True after the provider has rejected the tokens. */
-  readonly needs_reconnect: boolean
-  /** The access and refresh tokens, sealed for this row's id. */
-  readonly sealed_tokens: string
-  readonly tokens_expire_at: Date | null
-  readonly created_at: Date
-  readonly updated_at: Date
-}
-
-/** A sign-in at a provider that has not returned yet. */
-export interface DriveAuthorizationRow {
-  /** SHA-256 of `state`, hexadecimal. */
-  readonly state_hash: string
-  readonly workspace_id: string
-  readonly member_id: string
-  /** Identifies the session or key that started it. */
-  readonly sign_in: string
-  readonly provider: DriveProvider
-  /** The code verifier of PKCE, sealed for `state_hash`. */
-  readonly sealed_verifier: string
-  readonly redirect_uri: string
-  readonly return_to: string
-  readonly expires_at: Date
-}
-
-/** Tokens that are still to be revoked at their provider. */
-export interface DriveRevocationRow {
-  readonly id: string
-  readonly provider: DriveProvider
-  /** The account at the provider. */
-  readonly account_id: string
-  /** Sealed for this row's id. */
-  readonly sealed_tokens: string
-  readonly created_at: Date
-}
-
 export interface LocalDriveRow {
   readonly workspace_id: string
   readonly is_shared: boolean
@@ -154,9 +108,6 @@ export type FolderEntry =
   | { readonly kind: 'deleted'; readonly id: string }
 
 export interface DriveTables {
-  readonly drive_connections: DriveConnectionRow
-  readonly drive_authorizations: DriveAuthorizationRow
-  readonly drive_revocations: DriveRevocationRow
   readonly local_drives: LocalDriveRow
   readonly local_drive_snapshots: LocalDriveSnapshotRow
   readonly local_drive_files: LocalDriveFileRow

@@ -6,7 +6,7 @@ import { sentenceOfError, wordsOf } from '../../../../client/errorWords/wordsOf.
 import { callAt } from '../../../../client/http/http.ts'
 import { faultOfRead } from '../../../../client/http/retriedRead.ts'
 import { useOperationKey } from '../../../../client/resources/useOperationKey.ts'
-import { connectDrive, disconnectDrive } from '../../../../contract/extensions/driveRoutes.ts'
+import { beginConnection, endConnection } from '../../../../contract/extensions/integrationRoutes.ts'
 import type { IntegrationConnection } from '../../../../contract/operations/drives/integrations.ts'
 import { EXTENSIONS_PREFIX } from '../../../../contract/revisions.ts'
 import { ReadFaultNotice } from '../../../../editor/library/ReadFaultNotice.tsx'
@@ -27,7 +27,7 @@ export function DriveAccountSection({ drive: { label, provider } }: { readonly d
   const connect = useSubmit(async () => {
     const returnTo = '/settings/connections'
     const ask = async (idempotencyKey: string) =>
-      await callAt(EXTENSIONS_PREFIX, connectDrive, { params: { provider }, body: { returnTo }, idempotencyKey })
+      await callAt(EXTENSIONS_PREFIX, beginConnection, { params: { provider }, body: { returnTo }, idempotencyKey })
     // The reply to a repeated request has no address, because it is shown once.
     const address = (await sendOnce({ returnTo }, ask)).address ?? (await ask(crypto.randomUUID())).address
     if (address === null) throw new Error('A new sign-in has no address.')
@@ -140,7 +140,7 @@ function DisconnectDialog({ label, onOpenChange, provider }: DisconnectDialogPro
       describeFault={sentenceOfError}
       onConfirm={async () => {
         await sendOnce({ provider }, (idempotencyKey) =>
-          callAt(EXTENSIONS_PREFIX, disconnectDrive, { params: { provider }, idempotencyKey }),
+          callAt(EXTENSIONS_PREFIX, endConnection, { params: { provider }, idempotencyKey }),
         )
         await queryClient.invalidateQueries({ queryKey: ['drives'] })
       }}

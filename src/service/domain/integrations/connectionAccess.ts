@@ -1,13 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Milliseconds } from '../../../base/units.ts'
-import { errorOf } from '../../../contract/jobErrors.ts'
 import type { ServiceContext } from '../../context.ts'
-import type { DriveTokens, GrantedTokens } from '../../providers/drives/oauth/driveOAuth.ts'
-import type { DriveAccess } from '../../providers/drives.ts'
+import type { GrantedTokens, Tokens } from '../../providers/oauth/tokens.ts'
 import { ProviderError } from '../../providers/ProviderError.ts'
-import { driveConnectionStore, type StoredDriveConnection } from '../../stores/drives/driveConnectionStore.ts'
-import { driveOAuthOf } from './driveProviders.ts'
+import type { NetworkAccess } from '../../providers/social.ts'
+import {
+  integrationConnectionStore,
+  type StoredIntegrationConnection,
+} from '../../stores/integrations/integrationConnectionStore.ts'
+import { oauthErrorsOf, oauthOf } from './oauthOf.ts'
 
 const tokensSchema = z.object({ accessToken: z.string(), refreshToken: z.string().nullable() })
 /** Tokens that expire within this time are refreshed before they are used. */
@@ -17,11 +19,11 @@ const LOOK_MS: Milliseconds = 100
 const MAX_LOOKS = 150
 
 type Service = Pick<ServiceContext, 'config' | 'db' | 'now' | 'secrets'>
-type Connection = Pick<StoredDriveConnection, 'id' | 'provider'>
+type Connection = Pick<StoredIntegrationConnection, 'id' | 'provider'>
 
 /** `id` is that of the row that stores them. */
 export function sealTokens(
-  { accessToken, refreshToken }: DriveTokens,
+  { accessToken, refreshToken }: Tokens,
   id: string,
   { secrets }: Pick<Service, 'secrets'>,
 ): string {
@@ -29,7 +31,7 @@ export function sealTokens(
 }
 
 /** Null if the key that encrypts stored secrets is another one now. */
-export function openTokens(sealed: string, id: string, { secrets }: Pick<Service, 'secrets'>): DriveTokens | null {
+export function openTokens(sealed: string, id: string, { secrets }: Pick<Service, 'secrets'>): Tokens | null {
   const text = secrets.open(sealed, id)
   return text === null ? null : tokensSchema.parse(JSON.parse(text))
 }
@@ -39,7 +41,7 @@ export function expiryOf({ expiresIn }: GrantedTokens, { now }: Pick<Service, 'n
 }
 
 /** Signs the requests of a connection. Its tokens are read from the database at each use. */
-export function driveAccess(service: Service, connection: Connection): DriveAccess {
+export function connectionAccess(service: Service, connection: Connection): NetworkAccess {
   return {
     token: async (signal) => await currentToken(service, { ...connection, rejected: null }, signal),
     renew: async (rejected, signal) => await currentToken(service, { ...connection, rejected }, signal),
@@ -57,7 +59,7 @@ const refreshes = new WeakMap<Service['db'], Map<string, Promise<string | null>>
 async function currentToken(service: Service, wanted: Wanted, signal: AbortSignal): Promise<string> {
   for (let look = 0; look < MAX_LOOKS; look += 1) {
     signal.throwIfAborted()
-    const row = await driveConnectionStore.read(service.db, wanted.id)
+    const row = await integrationConnectionStore.read(service.db, wanted.id)
     const stored = row === null || row.needs_reconnect ? null : openTokens(row.sealed_tokens, row.id, service)
     if (row === null || stored === null) throw needsReconnect(service, wanted)
     if (isUsable(row, stored, { ...wanted, service })) return stored.accessToken
@@ -65,21 +67,20 @@ async function currentToken(service: Service, wanted: Wanted, signal: AbortSigna
     if (token !== null && token !== wanted.rejected) return token
     await pause(LOOK_MS, undefined, { signal })
   }
-  const { label: drive } = service.config.drives[wanted.provider]
-  throw new ProviderError(errorOf('drive_unavailable', { reason: 'silent', drive }))
+  throw oauthErrorsOf(service, wanted.provider).unavailable('silent')
 }
 
 function isUsable(
-  { tokens_expire_at: expiresAt }: StoredDriveConnection,
-  { accessToken }: DriveTokens,
+  { tokens_expire_at: expiresAt }: StoredIntegrationConnection,
+  { accessToken }: Tokens,
   { rejected, service }: Wanted & { readonly service: Service },
 ): boolean {
   const isFresh = expiresAt === null || expiresAt.getTime() > service.now().getTime() + MARGIN_MS
   return isFresh && accessToken !== rejected
 }
 
-const needsReconnect = ({ config }: Service, { provider }: Connection): ProviderError =>
-  new ProviderError(errorOf('drive_needs_reconnect', { drive: config.drives[provider].label }))
+const needsReconnect = (service: Service, { provider }: Connection): ProviderError =>
+  oauthErrorsOf(service, provider).needsReconnect()
 
 /**
  * Refreshes the tokens of a connection, or waits for the refresh that is under way in this process. Null if another
@@ -101,19 +102,19 @@ async function refreshOnce(service: Service, wanted: Wanted): Promise<string | n
  */
 async function refreshLocked(service: Service, wanted: Wanted): Promise<string | null> {
   const outcome = await service.db.transaction().execute(async (db) => {
-    const row = await driveConnectionStore.tryLock(db, wanted.id)
+    const row = await integrationConnectionStore.tryLock(db, wanted.id)
     if (row === null) return null
     const stored = row.needs_reconnect ? null : openTokens(row.sealed_tokens, row.id, service)
     if (stored !== null && isUsable(row, stored, { ...wanted, service })) return stored.accessToken
     const renewed = await renewedBy(service, wanted, stored?.refreshToken ?? null)
     if (renewed === null) {
-      await driveConnectionStore.requireReconnect(db, row.id, service.now())
+      await integrationConnectionStore.requireReconnect(db, row.id, service.now())
       return needsReconnect(service, wanted)
     }
     // A provider that does not replace the refresh token does not send it again.
     const tokens = { ...renewed, refreshToken: renewed.refreshToken ?? stored?.refreshToken ?? null }
     const sealed = sealTokens(tokens, row.id, service)
-    await driveConnectionStore.saveTokens(db, row.id, { sealed, expiresAt: expiryOf(renewed, service) })
+    await integrationConnectionStore.saveTokens(db, row.id, { sealed, expiresAt: expiryOf(renewed, service) })
     return renewed.accessToken
   })
   if (outcome instanceof ProviderError) throw outcome
@@ -123,15 +124,15 @@ async function refreshLocked(service: Service, wanted: Wanted): Promise<string |
 /** Null if the grant has ended. */
 async function renewedBy(
   service: Service,
-  { provider }: Connection,
+  connection: Connection,
   refreshToken: string | null,
 ): Promise<GrantedTokens | null> {
   if (refreshToken === null) return null
   try {
     // The request has its own deadline.
-    return (await driveOAuthOf(service, provider)?.refresh(refreshToken, new AbortController().signal)) ?? null
+    return (await oauthOf(service, connection.provider)?.refresh(refreshToken, new AbortController().signal)) ?? null
   } catch (error) {
-    if (error instanceof ProviderError && error.code === 'drive_needs_reconnect') return null
+    if (error instanceof ProviderError && error.code === needsReconnect(service, connection).code) return null
     throw error
   }
 }

@@ -1,8 +1,8 @@
 import { ProviderError } from '../../providers/ProviderError.ts'
 import { errorOfRefusal } from '../OperationError.ts'
 
-/** A request to a drive while a client waits. What the drive refuses becomes the refusal of the operation. */
-export async function askDrive<T>(ask: () => Promise<T>): Promise<T> {
+/** A request to a drive or network while a client waits. What it refuses becomes the refusal of the operation. */
+export async function askProvider<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask()
   } catch (error) {

@@ -7,7 +7,7 @@ import type { TestService } from '../../../testing/service/service.ts'
 import { connectDropbox as connect, startDropboxAccounts } from '../../../testing/workspace/dropboxAccounts.ts'
 import { sendExtension } from '../../../testing/workspace/webhookClient.ts'
 import { type RunningService, startService } from '../../startService.ts'
-import { openDrive } from './openDrive.ts'
+import { openDrive } from '../drives/openDrive.ts'
 
 let accounts: Awaited<ReturnType<typeof startDropboxAccounts>>
 let oauth: FakeOAuth

@@ -1,11 +1,12 @@
 import {
-  driveProviderSchema,
   type Integration,
   type IntegrationProvider,
   integrationProviderSchema,
 } from '../../../contract/operations/drives/integrations.ts'
 import type { Call } from '../../domain/call.ts'
-import { connectionTo } from '../../domain/drives/connectionTo.ts'
+import { connectionTo } from '../../domain/integrations/connectionTo.ts'
+import { isDrive, settingsOf } from '../../domain/integrations/oauthOf.ts'
+import { hasNetwork } from '../../domain/social/openNetwork.ts'
 import type { Handler } from '../handler.ts'
 
 export const listIntegrations: Handler<'listIntegrations'> = async (_input, call) => {
@@ -24,25 +25,19 @@ const NOTHING = {
 }
 
 async function integrationOf(provider: IntegrationProvider, call: Call): Promise<Integration> {
-  const drive = driveProviderSchema.safeParse(provider)
-  if (!drive.success)
-    return {
-      provider,
-      label: provider,
-      isDefaultLabel: true,
-      engine: 'none',
-      isConnected: false,
-      capabilities: NOTHING,
-    }
-  const { client, isDefaultLabel, label } = call.service.config.drives[drive.data]
+  const { client, isDefaultLabel, label } = settingsOf(call.service, provider)
   const used = await connectionTo(provider, call)
+  const isConnected = used?.connection.status === 'connected'
+  const named = { provider, label, isDefaultLabel, isConnected }
+  if (!isDrive(provider)) {
+    const engine = client === null ? 'outbox' : 'account'
+    const canPublish = hasNetwork(provider, engine)
+    return { ...named, engine, capabilities: { ...NOTHING, publishing: canPublish, adLaunches: canPublish } }
+  }
   const hasFolders = provider === 'drive_two'
   return {
-    provider,
-    label,
-    isDefaultLabel,
+    ...named,
     engine: client === null ? 'folder' : 'account',
-    isConnected: used?.connection.status === 'connected',
     capabilities: { ...NOTHING, imports: true, exports: true, pageImports: hasFolders, folderSyncs: hasFolders },
   }
 }

@@ -3,7 +3,8 @@ import { Writable } from 'node:stream'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { browseDrive, connectDrive, disconnectDrive, finishDrive } from '../../../contract/extensions/driveRoutes.ts'
+import { browseDrive } from '../../../contract/extensions/driveRoutes.ts'
+import { beginConnection, endConnection, finishConnection } from '../../../contract/extensions/integrationRoutes.ts'
 import { listAuditEntries } from '../../../contract/extensions/auditRoute.ts'
 import type { FakeDropbox } from '../../../testing/providers/dropboxServer.ts'
 import { type FakeOAuth, OAUTH_CLIENT } from '../../../testing/providers/oauthServer.ts'
@@ -34,7 +35,7 @@ beforeEach(async () => await accounts.reset())
 afterAll(async () => await accounts.stop())
 
 async function finish(by: ServiceClient, parameters: string, idempotencyKey: string = randomUUID()) {
-  const answer = await sendExtension(by, finishDrive, { params, body: { parameters }, idempotencyKey })
+  const answer = await sendExtension(by, finishConnection, { params, body: { parameters }, idempotencyKey })
   answers.push(answer.text)
   return answer
 }
@@ -49,7 +50,7 @@ const connections = async (by: ServiceClient) => {
 
 it('connects an account, lists it without tokens, and reads its files', async () => {
   expect((await browse(service.owner)).error()).toMatchObject({ code: 'drive_not_connected' })
-  const asked = await sendExtension(service.owner, connectDrive, { params, body: { returnTo: '/settings' } })
+  const asked = await sendExtension(service.owner, beginConnection, { params, body: { returnTo: '/settings' } })
   const query = new URL(asked.data().address ?? '').searchParams
   expect(query.get('code_challenge_method')).toBe('S256')
   expect(query.get('token_access_type')).toBe('offline')
@@ -73,19 +74,19 @@ it('belongs to the person who made it, with any of their keys', async () => {
   for (const other of [service.colleague, service.stranger]) {
     expect((await browse(other)).error().code).toBe('drive_not_connected')
     expect(await connections(other)).toEqual([])
-    expect((await sendExtension(other, disconnectDrive, { params })).error().code).toBe('drive_not_connected')
+    expect((await sendExtension(other, endConnection, { params })).error().code).toBe('drive_not_connected')
   }
   const answered = [
-    await sendExtension(service.anonymous, connectDrive, { params, body: { returnTo: '/' } }),
-    await sendExtension(service.reader, connectDrive, { params, body: { returnTo: '/' } }),
-    await sendExtension(service.owner, connectDrive, { params, body: { returnTo: '/' }, idempotencyKey: null }),
-    await sendExtension(service.reader, disconnectDrive, { params }),
-    await sendExtension(service.owner, disconnectDrive, { params, idempotencyKey: null }),
-    await sendExtension(service.owner, connectDrive, { params, body: { returnTo: '//evil.example' } }),
+    await sendExtension(service.anonymous, beginConnection, { params, body: { returnTo: '/' } }),
+    await sendExtension(service.reader, beginConnection, { params, body: { returnTo: '/' } }),
+    await sendExtension(service.owner, beginConnection, { params, body: { returnTo: '/' }, idempotencyKey: null }),
+    await sendExtension(service.reader, endConnection, { params }),
+    await sendExtension(service.owner, endConnection, { params, idempotencyKey: null }),
+    await sendExtension(service.owner, beginConnection, { params, body: { returnTo: '//evil.example' } }),
   ]
   expect(answered.map(({ status }) => status)).toEqual([401, 403, 400, 403, 400, 422])
   const folder = { params: { provider: 'drive_one' }, body: { returnTo: '/' } }
-  expect((await sendExtension(service.owner, connectDrive, folder)).error()).toMatchObject({
+  expect((await sendExtension(service.owner, beginConnection, folder)).error()).toMatchObject({
     code: 'stage_unavailable',
     message: expect.stringContaining('FRAMEWRIGHT_DRIVE_ONE_CLIENT_ID') as string,
   })
@@ -109,7 +110,7 @@ it('accepts a sign-in once, within ten minutes, and only from the key that start
 it('repeats the reply to the same request, and the address with state only once', async () => {
   const idempotencyKey = randomUUID()
   const begin = async () =>
-    await sendExtension(service.owner, connectDrive, { params, body: { returnTo: '/' }, idempotencyKey })
+    await sendExtension(service.owner, beginConnection, { params, body: { returnTo: '/' }, idempotencyKey })
   expect((await begin()).data().address).toContain('state=')
   expect((await begin()).data().address).toBeNull()
   const [query, key] = [await callbackQuery(service.owner), randomUUID()]
@@ -164,7 +165,7 @@ it('revokes the tokens of a connection that another one replaces, and of one tha
   // The access token has expired, so it is refreshed to revoke it.
   oauth.expireAccessTokens()
   service.clock.advance(1_000)
-  expect((await sendExtension(service.owner, disconnectDrive, { params })).data()).toEqual(params)
+  expect((await sendExtension(service.owner, endConnection, { params })).data()).toEqual(params)
   expect(await connections(service.owner)).toEqual([])
   await expect.poll(() => oauth.liveGrants(), { timeout: 20_000 }).toBe(0)
   const { items } = (await sendExtension(service.owner, listAuditEntries)).data()
@@ -197,10 +198,10 @@ it('tries a revocation again until the provider answers', async () => {
   let failures = 2
   oauth.behaviour.fault = ({ path }) =>
     path === '/revoke' && (failures -= 1) >= 0 ? { kind: 'status', status: 500 } : null
-  await sendExtension(service.owner, disconnectDrive, { params })
+  await sendExtension(service.owner, endConnection, { params })
   await expect.poll(() => oauth.liveGrants(), { timeout: 30_000 }).toBe(0)
   const { db } = service.running.context
-  await expect.poll(async () => await db.selectFrom('drive_revocations').selectAll().execute()).toEqual([])
+  await expect.poll(async () => await db.selectFrom('integration_revocations').selectAll().execute()).toEqual([])
 })
 
 it('ends the connection of a person who is removed', async () => {
@@ -208,7 +209,7 @@ it('ends the connection of a person who is removed', async () => {
   await connect(client)
   await service.owner.call('removeMember', { params: { resourceId: id } })
   const { context } = service.running
-  expect(await context.db.selectFrom('drive_connections').select('id').execute()).toEqual([])
+  expect(await context.db.selectFrom('integration_connections').select('id').execute()).toEqual([])
   await expect.poll(() => oauth.liveGrants(), { timeout: 20_000 }).toBe(0)
 })
 

@@ -25,11 +25,11 @@ const browse = async (by: ServiceClient, query: Record<string, string> = {}) =>
     query: `?${new URLSearchParams(query).toString()}`,
   })
 
-it('lists both drives as the folder on this computer, and the networks as not available', async () => {
+it('lists both drives as the folder on this computer, and the networks as the outbox', async () => {
   const { items } = await service.owner.call('listIntegrations')
   expect(items).toMatchObject([
-    { provider: 'social_one', engine: 'none', isConnected: false },
-    { provider: 'social_two', engine: 'none', isConnected: false },
+    { provider: 'social_one', label: 'Facebook', engine: 'outbox', isConnected: true },
+    { provider: 'social_two', label: 'TikTok', engine: 'outbox', isConnected: true },
     {
       provider: 'drive_one',
       isDefaultLabel: true,
@@ -88,15 +88,21 @@ it('lists one connection and one account of the folder, and refuses a cursor of 
   const [connection] = (await service.owner.call('listIntegrationConnections', { params })).items
   expect(connection).toMatchObject({ provider: 'drive_one', status: 'connected', engine: 'folder', scopes: [] })
   const [account] = (await service.owner.call('listIntegrationAccounts', { params })).items
-  expect(account).toMatchObject({ connectionId: connection?.id, email: null })
+  expect(account).toMatchObject({ connectionId: connection?.id, kind: 'drive', email: null })
   for (const name of ['listIntegrationConnections', 'listIntegrationAccounts'] as const) {
     expect((await service.owner.send(name, { params, query: { cursor: 'x' } })).error().code).toBe('invalid_cursor')
-    expect(await service.owner.call(name, { params: { provider: 'social_one' } })).toEqual({
-      items: [],
-      nextCursor: null,
-    })
     expect((await service.owner.send(name, { params: { provider: 'drive_three' } })).status).toBe(404)
   }
   expect((await browse(service.owner, { cursor: 'x' })).error().code).toBe('invalid_cursor')
   expect((await browse(service.owner, { folderId: 'none' })).error().code).toBe('drive_folder_missing')
+})
+
+it('lists the outbox as one connection with one account, to those who may use the folders of this computer', async () => {
+  const params = { provider: 'social_one' }
+  const [connection] = (await service.owner.call('listIntegrationConnections', { params })).items
+  expect(connection).toMatchObject({ provider: 'social_one', status: 'connected', engine: 'outbox' })
+  expect((await service.owner.call('listIntegrationAccounts', { params })).items).toEqual([
+    { id: 'outbox', connectionId: connection?.id, kind: 'outbox', name: 'Facebook', email: null },
+  ])
+  expect((await service.stranger.call('listIntegrationAccounts', { params })).items).toEqual([])
 })
