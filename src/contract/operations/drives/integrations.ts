@@ -17,7 +17,7 @@ export const integrationSchema = z.object({
   isDefaultLabel: z.boolean().meta({
     description: 'Whether the operator has given it no name, so that `label` is the usual one, in English.',
   }),
-  engine: z.enum(['account', 'folder', 'outbox']).meta({
+  engine: z.enum(['account', 'folder', 'outbox', 'none']).meta({
     description:
       '`account`: accounts are connected by OAuth. `folder`: a folder on this machine serves as the drive. `outbox`: videos wait in a folder on this machine until they are posted by hand.',
   }),
