@@ -1,0 +1,90 @@
+import { writeFile } from 'node:fs/promises'
+import type { PagePublication } from '../../../contract/operations/social/publications.ts'
+import { publicNetwork } from '../../../service/outbound/OutboundNetwork.ts'
+import { createGraphNetwork } from '../../../service/providers/social/graph/createGraphNetwork.ts'
+import type { PostRequest, VideoFile } from '../../../service/providers/social.ts'
+import { startGraphServer, USER_TOKEN } from '../graphServer.ts'
+
+export const DEADLINE_MS = 300
+export const PAGE_ID = '11'
+/** The content of the video that tests send, in four parts. */
+export const bytes = Buffer.from(Array.from({ length: 3_005 }, (_, index) => index % 251))
+
+/** A server of tests, and connections to it. */
+export async function openGraphScene() {
+  const server = await startGraphServer()
+  let renewed = 0
+  const access = {
+    token: async () => await Promise.resolve(`${USER_TOKEN}${renewed}`),
+    renew: async () => await Promise.resolve(`${USER_TOKEN}${(renewed += 1)}`),
+  }
+  const hosts = { graph: server.url, upload: server.url }
+  const usual = { retryMs: 1, pollMs: 1, maxProcessingMs: 50 }
+  return {
+    server,
+    renewed: () => renewed,
+    connect: (deadlineMs = 10_000) => {
+      const limits = { ...usual, deadlineMs, silenceMs: deadlineMs }
+      return createGraphNetwork({ label: 'Meta', access, network: publicNetwork, hosts, limits })
+    },
+  }
+}
+
+export async function videoAt(path: string, change: Partial<VideoFile> = {}): Promise<VideoFile> {
+  await writeFile(path, bytes)
+  const size = { sizeBytes: bytes.length, durationMs: 10_000, width: 1_080, height: 1_920 }
+  return { path, ...size, filename: 'clip.mp4', ...change }
+}
+
+export const publication = (change: Partial<PagePublication> = {}): PagePublication => ({
+  project_id: '00000000-0000-4000-8000-000000000001',
+  render_job_id: '00000000-0000-4000-8000-000000000002',
+  page_id: PAGE_ID,
+  destinations: ['reels'],
+  facebook_caption: 'Hello\nfeed',
+  mode: 'publish',
+  scheduled_at: null,
+  ...change,
+})
+
+interface PostOfJob {
+  readonly jobId: string
+  readonly video: VideoFile
+  readonly destination?: PostRequest['destination']
+  readonly accountId?: string
+  readonly post?: PagePublication
+}
+
+/** A submission that keeps its state across interruptions, as a job does. */
+export function savedStates() {
+  const saved: { state: string | null } = { state: null }
+  return {
+    saved,
+    /** @param saveState throws to interrupt before or after it has called its argument */
+    fields: (saveState: (save: () => void) => void = (save) => save()) => ({
+      state: saved.state,
+      onProgress: () => {},
+      saveState: async (state: string) => {
+        await Promise.resolve()
+        saveState(() => {
+          saved.state = state
+        })
+      },
+    }),
+  }
+}
+
+export function postOf({ accountId = PAGE_ID, destination = 'reels', jobId, post = publication(), video }: PostOfJob) {
+  const { fields, saved } = savedStates()
+  return {
+    saved,
+    request: (saveState?: (save: () => void) => void): PostRequest => ({
+      jobId,
+      video,
+      destination,
+      accountId,
+      text: { provider: 'social_one', post },
+      ...fields(saveState),
+    }),
+  }
+}
