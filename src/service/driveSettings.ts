@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { DriveProvider } from '../contract/operations/drives/integrations.ts'
+import type { UploadLimits } from './providers/drives/driveUpload.ts'
 import { type OAuthHosts, type ProviderSettings, providerSettingsOf, providerVariables } from './providerSettings.ts'
 
 export interface DriveHosts extends OAuthHosts {
@@ -8,7 +9,12 @@ export interface DriveHosts extends OAuthHosts {
   readonly content: string
 }
 
-export type DriveSettings = Readonly<Record<DriveProvider, ProviderSettings<DriveHosts>>>
+interface OneDrive extends ProviderSettings<DriveHosts> {
+  /** Only tests set other limits. There is no variable for them. */
+  readonly limits?: Partial<UploadLimits>
+}
+
+export type DriveSettings = Readonly<Record<DriveProvider, OneDrive>>
 
 const folderLabel = 'This computer'
 const driveOne = {

@@ -49,6 +49,8 @@ export interface FakeOAuth {
   /** Number of old refresh tokens that were sent again. */
   readonly reuses: () => number
   readonly liveGrants: () => number
+  /** Makes a grant as a sign-in does. Its tokens start with the name. */
+  readonly grant: (name: string) => NamedGrant
   /** Every code, token and verifier that went over the wire. */
   readonly secrets: () => readonly string[]
   readonly stop: () => Promise<void>
@@ -56,7 +58,15 @@ export interface FakeOAuth {
 
 export const OAUTH_CLIENT = { id: 'client-of-tests', secret: 'client-secret-of-tests' } as const
 
+export interface NamedGrant {
+  readonly tokens: { readonly accessToken: string; readonly refreshToken: string }
+  readonly expireAccessTokens: () => void
+  readonly end: () => void
+}
+
 interface Grant {
+  /** Starts its tokens. */
+  readonly name: string
   isLive: boolean
   refreshToken: string | null
   readonly replaced: Set<string>
@@ -101,7 +111,7 @@ export async function startOAuthServer(): Promise<FakeOAuth> {
     return made
   }
   const tokensOf = (grant: Grant, refreshToken: string | null): Reply => {
-    const accessToken = secret('access')
+    const accessToken = secret(`${grant.name}access`)
     grant.access.add(accessToken)
     const refresh = refreshToken === null ? {} : { refresh_token: refreshToken }
     const answer = { access_token: accessToken, token_type: 'Bearer', expires_in: behaviour.accessSeconds, ...refresh }
@@ -115,7 +125,7 @@ export async function startOAuthServer(): Promise<FakeOAuth> {
     if (known === undefined || known.challenge !== challenge || known.redirectUri !== uri)
       return json(400, { error: 'invalid_grant' })
     const refreshToken = behaviour.givesRefreshTokens ? secret('refresh') : null
-    const grant: Grant = { isLive: true, refreshToken, replaced: new Set(), access: new Set() }
+    const grant: Grant = { name: '', isLive: true, refreshToken, replaced: new Set(), access: new Set() }
     grants.push(grant)
     return tokensOf(grant, refreshToken)
   }
@@ -130,7 +140,7 @@ export async function startOAuthServer(): Promise<FakeOAuth> {
     grant.access.clear()
     if (!behaviour.rotates) return tokensOf(grant, null)
     grant.replaced.add(token)
-    grant.refreshToken = secret('refresh')
+    grant.refreshToken = secret(`${grant.name}refresh`)
     return tokensOf(grant, grant.refreshToken)
   }
   const grantOf = (token: string): Grant | undefined =>
@@ -189,6 +199,13 @@ export async function startOAuthServer(): Promise<FakeOAuth> {
     expireAccessTokens: () => grants.forEach(({ access }) => access.clear()),
     reuses: () => reuses,
     liveGrants: () => grants.filter(({ isLive }) => isLive).length,
+    grant: (name) => {
+      const tokens = { accessToken: secret(`${name}access`), refreshToken: secret(`${name}refresh`) }
+      const { accessToken, refreshToken } = tokens
+      const grant: Grant = { name, isLive: true, refreshToken, replaced: new Set(), access: new Set([accessToken]) }
+      grants.push(grant)
+      return { tokens, expireAccessTokens: () => grant.access.clear(), end: () => void (grant.isLive = false) }
+    },
     secrets: () => secrets,
     stop: async () => {
       server.closeAllConnections()

@@ -11,13 +11,14 @@ export function accountDrive(
   provider: DriveProvider,
   access: DriveAccess,
 ): CloudDrive {
-  const { client, label } = config.drives[provider]
+  const { client, label, limits = {} } = config.drives[provider]
   if (client === null) throw new OperationError('drive_not_connected', { drive: label })
   const { api, content } = client.hosts
+  const server = { label, access, network, hosts: { api, content }, limits }
   switch (provider) {
     case 'drive_one':
-      return createGoogleDrive({ label, access, network, hosts: { api, content } })
+      return createGoogleDrive(server)
     case 'drive_two':
-      return createDropboxDrive({ label, access, network, hosts: { api, content } })
+      return createDropboxDrive(server)
   }
 }

@@ -1,20 +1,17 @@
-import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { localDriveOf } from '../../../testing/drives/localDrive.ts'
 import { pngBytes } from '../../../testing/drives/pngBytes.ts'
+import { insertExport, insertImport } from '../../../testing/drives/queuedTransfers.ts'
 import { runCrashing } from '../../../testing/drives/runCrashing.ts'
 import { seededRandom } from '../../../testing/seededRandom.ts'
 import { createTestComposition, endedJob, submitted } from '../../../testing/service/renders.ts'
 import { startTestService, type TestService } from '../../../testing/service/service.ts'
 import { standInExporter } from '../../../testing/service/standInExporter.ts'
 import { soakCount } from '../../../testing/soak.ts'
-import type { ServiceContext } from '../../context.ts'
-import { insertImports, TRANSFER_PERMISSIONS } from '../../domain/drives/acceptImports.ts'
 import { importedAssetId } from '../../domain/drives/importedAssetId.ts'
 import { assetStore } from '../../stores/assets/assetStore.ts'
-import { transferStore } from '../../stores/drives/transferStore.ts'
 import { jobStore } from '../../stores/jobs/jobStore.ts'
 import { exportDriveFile } from './exportDriveFile.ts'
 import { importDriveFile } from './importDriveFile.ts'
@@ -48,51 +45,19 @@ async function crashed(jobId: string, run: Parameters<typeof runCrashing>[0]['ru
   return result.uses
 }
 
-async function insertParent(type: string, input: object) {
-  const { context, owner } = service.running
-  const id = randomUUID()
-  const { creatorId, workspaceId } = owner
-  const job = { id, workspaceId, projectId, creatorId, type, permissions: TRANSFER_PERMISSIONS, chainId: id, input }
-  return await jobStore.insert(context.db, { ...job, now: context.now() })
-}
+const who = () => ({ workspaceId: service.running.owner.workspaceId, creatorId: service.running.owner.creatorId })
 
-/** Queues nothing, because the test runs the jobs itself. */
-const unqueued = (): ServiceContext => ({
-  ...service.running.context,
-  queue: { ...service.running.context.queue, send: async () => await Promise.resolve() },
-})
+const newImport = async (fileId: string): Promise<string> =>
+  await insertImport(service.running.context, { ...who(), projectId, provider: 'drive_one', fileId })
 
-async function newImport(fileId: string): Promise<string> {
-  const { db } = service.running.context
-  const parent = await insertParent('cloud_import', { provider: 'drive_one', label: 'Drive' })
-  const files = [{ fileId, name: '', sizeBytes: null }]
-  const [id = ''] = await insertImports(db, parent, {
-    provider: 'drive_one',
-    files,
-    maxBytes: null,
-    service: unqueued(),
-  })
-  return id
-}
-
-async function newExport(renderJobId: string, destinationId: string): Promise<string> {
-  const { context, owner } = service.running
-  const input = { provider: 'drive_one', destinationId }
-  const parent = await insertParent('cloud_export', { ...input, label: 'Drive' })
-  const id = randomUUID()
-  const job = {
-    workspaceId: owner.workspaceId,
-    creatorId: owner.creatorId,
+const newExport = async (renderJobId: string, destinationId: string): Promise<string> =>
+  await insertExport(service.running.context, {
+    ...who(),
     projectId,
-    permissions: TRANSFER_PERMISSIONS,
-  }
-  const child = { ...job, id, chainId: id, type: 'cloud_export_file', parent: { id: parent.id, index: 0 } }
-  await jobStore.insert(context.db, { ...child, input: { ...input, renderJobId }, now: context.now() })
-  const upload = { upload_id: id, upload_state: null }
-  const file = { item_id: null, name: 'Film.mp4', size_bytes: null, asset_id: null }
-  await transferStore.insert(context.db, { job_id: id, ...file, ...upload })
-  return id
-}
+    provider: 'drive_one',
+    renderJobId,
+    destinationId,
+  })
 
 const crashesOf = (random: () => number, steps: number): readonly number[] =>
   Array.from({ length: 1 + Math.floor(random() * MAX_CRASHES) }, () => Math.floor(random() * steps))

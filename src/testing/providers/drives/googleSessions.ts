@@ -37,6 +37,7 @@ export function createGoogleSessions(
     const bytes = behaviour.keepsBytes ? Buffer.concat(chunks) : null
     const content = { sizeBytes, md5: hash.copy().digest('hex') }
     session.made = tree.add({ id, name, mimeType, parent: parent.id, bytes, ...(bytes === null && { content }) })
+    session.chunks = []
     return { status: 201, node: session.made }
   }
 

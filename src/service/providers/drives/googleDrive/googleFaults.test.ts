@@ -6,6 +6,7 @@ import {
   type GoogleFault,
   startGoogleDriveServer,
 } from '../../../../testing/providers/googleDriveServer.ts'
+import { randomGoogleFault } from '../../../../testing/providers/drives/randomFaults.ts'
 import { expectRightDespiteFaults } from '../../../../testing/providers/drives/seededFaults.ts'
 import { reportMeasurement } from '../../../../testing/reportMeasurement.ts'
 import { soakCount } from '../../../../testing/soak.ts'
@@ -200,7 +201,7 @@ it(`uploads one file or says that it is unknown, and downloads the right bytes, 
       },
       write: (name, content) => tree.write(`${folder}/${name}`, content),
       contents: () => files().map((node) => node.bytes),
-      randomFault,
+      randomFault: (random) => randomGoogleFault(random, DEADLINE_MS),
       share: 0.3,
       isLate: ({ kind }) => kind === 'slow',
       lateMs: 2 * DEADLINE_MS,
@@ -210,27 +211,3 @@ it(`uploads one file or says that it is unknown, and downloads the right bytes, 
   )
   reportMeasurement(`${RUNS} uploads with faults ended as ${JSON.stringify(Object.fromEntries(ends))}`)
 })
-
-function randomFault(random: () => number): GoogleFault {
-  const below = (count: number): number => Math.floor(random() * count)
-  const faults: readonly GoogleFault[] = [
-    { kind: 'drop' },
-    { kind: 'lose' },
-    { kind: 'lose' },
-    { kind: 'slow', ms: below(2 * DEADLINE_MS) },
-    { kind: 'cut', bytes: below(50) },
-    { kind: 'cutUpload', bytes: below(2 * UNIT_BYTES) },
-    { kind: 'wrongHash' },
-    { kind: 'notJson' },
-    { kind: 'otherShape' },
-    { kind: 'flood' },
-    { kind: 'status', status: 500 },
-    { kind: 'status', status: 503, retryAfter: '0' },
-    { kind: 'status', status: 429, retryAfter: '0' },
-    { kind: 'status', status: 403, retryAfter: '0', reason: 'userRateLimitExceeded' },
-    { kind: 'status', status: 401, reason: 'authError' },
-    { kind: 'ignore' },
-    { kind: 'silence' },
-  ]
-  return faults[below(faults.length)] ?? { kind: 'drop' }
-}
