@@ -4,6 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import type { Milliseconds } from '../../src/base/units.ts'
 import { NUMBERED } from '../../src/testing/media/numberedVideo.ts'
 
 const run = promisify(execFile)
@@ -12,15 +13,30 @@ const ROWS = 3
 /** Threshold between the luma of a dark bit and a white bit. */
 const MIDDLE = 148
 
-/**
- * Frame numbers of a numbered video, read from what the browser showed in the preview during an action. Null for a
- * black picture.
- */
-export async function withScreenNumbers(page: Page, work: () => Promise<void>): Promise<readonly (number | null)[]> {
+/** Spec: Chrome DevTools Protocol, Page.screencastFrame. */
+interface ScreencastFrame {
+  readonly data: string
+  readonly sessionId: number
+  /** The timestamp is in seconds since the epoch. */
+  readonly metadata: { readonly timestamp?: number }
+}
+
+/** A picture of a numbered video that the browser showed in the preview. */
+export interface ScreenPicture {
+  /** Milliseconds since the epoch. */
+  readonly at: Milliseconds
+  /** Null for a black picture. */
+  readonly number: number | null
+}
+
+/** Records the pictures that the browser showed in the preview during an action. */
+export async function withScreenPictures(page: Page, work: () => Promise<void>): Promise<readonly ScreenPicture[]> {
   const folder = await mkdtemp(join(tmpdir(), 'framewright-screen-'))
   const session = await page.context().newCDPSession(page)
   const frames: Promise<unknown>[] = []
-  const onFrame = ({ data, sessionId }: { readonly data: string; readonly sessionId: number }): void => {
+  const times: Milliseconds[] = []
+  const onFrame = ({ data, metadata, sessionId }: ScreencastFrame): void => {
+    times.push((metadata.timestamp ?? 0) * 1_000)
     const path = join(folder, `${String(frames.length).padStart(5, '0')}.jpg`)
     const written = writeFile(path, Buffer.from(data, 'base64'))
     frames.push(Promise.all([written, session.send('Page.screencastFrameAck', { sessionId })]))
@@ -32,7 +48,8 @@ export async function withScreenNumbers(page: Page, work: () => Promise<void>): 
     await session.send('Page.stopScreencast')
     session.off('Page.screencastFrame', onFrame)
     await Promise.all(frames)
-    return await numbersOf(join(folder, '%05d.jpg'), await cropOfPreview(page))
+    const numbers = await numbersOf(join(folder, '%05d.jpg'), await cropOfPreview(page))
+    return numbers.map((number, index) => ({ at: times[index] ?? 0, number }))
   } finally {
     await session.detach()
     await rm(folder, { recursive: true, force: true })
