@@ -29,8 +29,14 @@ export interface ScreenPicture {
   readonly number: number | null
 }
 
-/** Records the pictures that the browser showed in the preview during an action. */
-export async function withScreenPictures(page: Page, work: () => Promise<void>): Promise<readonly ScreenPicture[]> {
+/**
+ * Records the pictures that the browser showed in the preview during an action, in the order of their times. `work` is
+ * given the number of pictures so far.
+ */
+export async function withScreenPictures(
+  page: Page,
+  work: (count: () => number) => Promise<void>,
+): Promise<readonly ScreenPicture[]> {
   const folder = await mkdtemp(join(tmpdir(), 'framewright-screen-'))
   const session = await page.context().newCDPSession(page)
   const frames: Promise<unknown>[] = []
@@ -44,12 +50,15 @@ export async function withScreenPictures(page: Page, work: () => Promise<void>):
   session.on('Page.screencastFrame', onFrame)
   try {
     await session.send('Page.startScreencast', { format: 'jpeg', quality: 60 })
-    await work()
+    await work(() => frames.length)
     await session.send('Page.stopScreencast')
     session.off('Page.screencastFrame', onFrame)
     await Promise.all(frames)
     const numbers = await numbersOf(join(folder, '%05d.jpg'), await cropOfPreview(page))
-    return numbers.map((number, index) => ({ at: times[index] ?? 0, number }))
+    // On a busy machine, the browser sends some pictures before earlier ones.
+    return numbers
+      .map((number, index) => ({ at: times[index] ?? 0, number }))
+      .toSorted((one, other) => one.at - other.at)
   } finally {
     await session.detach()
     await rm(folder, { recursive: true, force: true })
