@@ -11,7 +11,7 @@ const ProjectPages = lazy(pageLoaders.project)
 const SequencePage = lazy(pageLoaders.sequence)
 const CompositionPage = lazy(pageLoaders.composition)
 const SettingsPages = lazy(pageLoaders.settings)
-const DriveCallbackPage = lazy(pageLoaders.driveCallback)
+const ConnectionCallbackPage = lazy(pageLoaders.connectionCallback)
 const NotFoundPage = lazy(pageLoaders.notFound)
 
 export function Pages() {
@@ -24,7 +24,7 @@ export function Pages() {
         <Route path="sequences/:sequenceId" element={<SequencePage />} />
         <Route path="compositions/:compositionId" element={<CompositionPage />} />
         <Route path="settings/*" element={<SettingsPages />} />
-        <Route path="integrations/:provider/callback" element={<DriveCallbackPage />} />
+        <Route path="integrations/:provider/callback" element={<ConnectionCallbackPage />} />
         <Route path="*" element={<NotFoundPage />} />
       </Routes>
     </PageBoundary>

@@ -16,7 +16,7 @@ export const pageLoaders = {
     return (await page).CompositionPage
   },
   settings: async () => (await import('./settings/SettingsPages.tsx')).SettingsPages,
-  driveCallback: async () => (await import('./DriveCallbackPage.tsx')).DriveCallbackPage,
+  connectionCallback: async () => (await import('./ConnectionCallbackPage.tsx')).ConnectionCallbackPage,
   notFound: async () => (await import('./NotFoundPage.tsx')).NotFoundPage,
 } as const
 
@@ -26,7 +26,7 @@ const firstWords: Readonly<Record<string, keyof typeof pageLoaders>> = {
   compositions: 'composition',
   sequences: 'sequence',
   settings: 'settings',
-  integrations: 'driveCallback',
+  integrations: 'connectionCallback',
 }
 /** Starts loading the script of a page before the page is shown. */
 export function preloadPage(pathname: string): void {

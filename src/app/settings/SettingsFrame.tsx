@@ -13,7 +13,7 @@ export interface SettingsFrameProps {
 /** The layout of the settings: a list of pages at the side, with the open page beside it. */
 export function SettingsFrame({ title, children }: SettingsFrameProps) {
   const offersServers = useHostOffers('connections')
-  const offersConnections = useHostOffers('drives') || offersServers
+  const offersConnections = [useHostOffers('drives'), useHostOffers('networks'), offersServers].includes(true)
   return (
     <PageFrame trail={<span className="text-primary">{t`Settings`}</span>}>
       <title>{t`${title} · Framewright`}</title>

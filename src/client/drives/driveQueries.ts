@@ -7,7 +7,6 @@ import {
   type DriveProvider,
   driveProviderSchema,
   type Integration,
-  listIntegrationConnections,
   listIntegrations,
 } from '../../contract/operations/drives/integrations.ts'
 import { EXTENSIONS_PREFIX } from '../../contract/revisions.ts'
@@ -44,15 +43,6 @@ export const drivesQuery = () =>
       return drives.filter((drive) => drive.engine === 'account' || drive === folder)
     },
     // An account may have been connected in another tab.
-    staleTime: 0,
-  })
-
-/** The connections of the caller to a drive. */
-export const driveConnectionsQuery = (provider: DriveProvider) =>
-  queryOptions({
-    queryKey: ['drives', 'connections', provider],
-    queryFn: async ({ signal }) =>
-      (await call(listIntegrationConnections, { params: { provider }, query: {}, signal })).items,
     staleTime: 0,
   })
 

@@ -44,8 +44,9 @@ export const browseDrive = defineOperation({
 })
 
 const localDriveSchema = z.object({
-  isShared: z.boolean().meta({ description: 'Whether members other than owners can use the folder on this machine.' }),
-  folder: z.string().nullable().meta({ description: 'Its path on this machine. Null for members.' }),
+  isShared: z.boolean().meta({ description: 'Whether members other than owners can use the folders on this machine.' }),
+  folder: z.string().nullable().meta({ description: 'The path of the drive on this machine. Null for members.' }),
+  outboxFolder: z.string().nullable().meta({ description: 'The path of the outbox of networks. Null for members.' }),
 })
 
 export const readLocalDrive = defineOperation({
@@ -53,7 +54,7 @@ export const readLocalDrive = defineOperation({
   method: 'GET',
   path: '/local-drive',
   permissions: ['read'],
-  summary: 'Read who can use the folder that serves as a drive',
+  summary: 'Read who can use the folders that serve as a drive and as an outbox',
   params: noFields,
   query: noFields,
   body: noFields,
@@ -66,7 +67,7 @@ export const shareLocalDrive = defineOperation({
   path: '/local-drive',
   permissions: ['read', 'write'],
   leastRole: 'owner',
-  summary: 'Share the folder that serves as a drive with the members, or stop sharing it',
+  summary: 'Share the folders that serve as a drive and as an outbox with the members, or stop sharing them',
   params: noFields,
   query: noFields,
   body: z.strictObject({ isShared: z.boolean() }),

@@ -28,6 +28,7 @@ import { endConnection } from '../operations/integrations/endConnection.ts'
 import { finishConnection } from '../operations/integrations/finishConnection.ts'
 import { browseDrive } from '../operations/drives/browseDrive.ts'
 import { readLocalDrive, shareLocalDrive } from '../operations/drives/localDrive.ts'
+import { readAdOptions, readPostingOptions } from '../operations/social/networkOptions.ts'
 import { readToolResources } from '../operations/editorTools/readToolResources.ts'
 import { cancelJob } from '../operations/jobs/cancelJob.ts'
 import { listProjectJobs } from '../operations/jobs/listProjectJobs.ts'
@@ -97,6 +98,8 @@ export const extensions: readonly OperationRoute[] = [
   endConnection,
   readLocalDrive,
   shareLocalDrive,
+  readPostingOptions,
+  readAdOptions,
   createSignInLink,
   endOtherSignIns,
   endSignIn,

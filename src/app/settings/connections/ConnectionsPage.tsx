@@ -10,13 +10,15 @@ import { sessionQuery } from '../../sessionQuery.ts'
 import { SettingsFrame } from '../SettingsFrame.tsx'
 import { ConnectionSection } from './ConnectionSection.tsx'
 import { DriveSections } from './drives/DriveSections.tsx'
+import { NetworkSections } from './networks/NetworkSections.tsx'
 import { type ChosenServer, LocalServers } from './LocalServers.tsx'
 
-/** The drives, and the servers for plans, speech, stock footage, videos, cut-outs and mail, at `/settings/connections`. */
+/** The drives and networks, and the servers for plans, speech, stock footage, videos, cut-outs and mail, at `/settings/connections`. */
 export function ConnectionsPage() {
   const session = useQuery(sessionQuery())
   const offers = useHostOffers('connections')
   const offersDrives = useHostOffers('drives')
+  const offersNetworks = useHostOffers('networks')
   const connections = useQuery({ ...connectionsQuery(), enabled: offers })
   const [chosen, setChosen] = useState<ChosenServer | null>(null)
   const role = session.data?.member?.role
@@ -24,7 +26,10 @@ export function ConnectionsPage() {
   return (
     <SettingsFrame title={t`Connections`}>
       {offersDrives && role !== undefined ? <DriveSections isOwner={role === 'owner'} /> : null}
-      {offersDrives && offers ? <h2 className="text-lg font-semibold text-primary">{t`Servers`}</h2> : null}
+      {offersNetworks && role !== undefined ? <NetworkSections isOwner={role === 'owner'} /> : null}
+      {(offersDrives || offersNetworks) && offers ? (
+        <h2 className="text-lg font-semibold text-primary">{t`Servers`}</h2>
+      ) : null}
       {offers || session.isPending ? null : (
         <p className="text-sm text-secondary">{t`The connections of this host cannot be changed here.`}</p>
       )}

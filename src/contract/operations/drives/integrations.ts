@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineOperation, noFields } from '../../operation.ts'
+import { networkUseErrors } from '../social/networks.ts'
 import { idSchema, pageOf, pageQuery, timestampSchema } from '../../values.ts'
 
 /** Spec: "`{cloud_provider}` is `drive_one` or `drive_two`". */
@@ -82,7 +83,7 @@ export const listIntegrationConnections = defineOperation({
 export const listIntegrationAccounts = defineOperation({
   ...fields,
   path: '/integrations/{provider}/accounts',
-  errors: ['network_needs_reconnect', 'network_refused', 'network_unavailable', 'network_answer_invalid'],
+  errors: [...networkUseErrors],
   summary: 'List the accounts that your connections to a provider can use',
   params,
   query: pageQuery(),

@@ -51,6 +51,7 @@ export const networkUseErrors = [
   'network_unavailable',
   'network_answer_invalid',
   'account_not_found',
+  'stage_unavailable',
 ] as const
 
 /** Errors of requests that send a finished video. */

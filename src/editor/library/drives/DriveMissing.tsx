@@ -2,7 +2,8 @@ import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { FolderLock, PlugZap } from 'lucide-react'
 import { Link } from 'react-router'
-import { type Drive, driveConnectionsQuery } from '../../../client/drives/driveQueries.ts'
+import type { Drive } from '../../../client/drives/driveQueries.ts'
+import { integrationConnectionsQuery } from '../../../client/integrations/integrationConnections.ts'
 import { buttonClasses } from '../../../ui/buttons/buttonClasses.ts'
 import { EmptyState } from '../../../ui/notices/EmptyState.tsx'
 
@@ -22,7 +23,7 @@ function NotShared({ drive: { label } }: { readonly drive: Drive }) {
 }
 
 function NotConnected({ drive: { label, provider } }: { readonly drive: Drive }) {
-  const connections = useQuery(driveConnectionsQuery(provider)).data
+  const connections = useQuery(integrationConnectionsQuery(provider)).data
   if (connections === undefined) return null
   const hasEnded = connections.some(({ status }) => status === 'needs_reconnect')
   return (

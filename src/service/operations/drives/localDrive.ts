@@ -22,8 +22,11 @@ export const shareLocalDrive = extension(shareOperation, async ({ body: { isShar
 })
 
 async function localDriveOf({ db, principal, service }: Call) {
+  const { driveFolder, outboxFolder } = service.config
+  const isOwner = reaches(principal.role, 'owner')
   return {
     isShared: await localDriveStore.isShared(db, principal.workspaceId),
-    folder: reaches(principal.role, 'owner') ? service.config.driveFolder : null,
+    folder: isOwner ? driveFolder : null,
+    outboxFolder: isOwner ? outboxFolder : null,
   }
 }

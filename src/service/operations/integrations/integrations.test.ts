@@ -72,9 +72,13 @@ it('opens the folder to members only while the owner shares it, and never to oth
     (await by.call('listIntegrations')).items.find(({ provider }) => provider === 'drive_two')?.isConnected
   expect((await browse(admin)).error()).toMatchObject({ code: 'drive_not_connected' })
   expect((await share(admin, true)).error()).toMatchObject({ code: 'forbidden' })
-  expect((await sendExtension(admin, readLocalDrive)).data()).toEqual({ isShared: false, folder: null })
-  const { driveFolder } = service.running.context.config
-  expect((await share(service.owner, true)).data()).toEqual({ isShared: true, folder: driveFolder })
+  expect((await sendExtension(admin, readLocalDrive)).data()).toEqual({
+    isShared: false,
+    folder: null,
+    outboxFolder: null,
+  })
+  const { driveFolder, outboxFolder } = service.running.context.config
+  expect((await share(service.owner, true)).data()).toEqual({ isShared: true, folder: driveFolder, outboxFolder })
   expect((await browse(admin)).data().items).toHaveLength(3)
   expect(await isConnected(admin)).toBe(true)
   expect((await browse(service.stranger)).error()).toMatchObject({ code: 'drive_not_connected' })

@@ -4,7 +4,7 @@ import { drivesQuery } from '../../../../client/drives/driveQueries.ts'
 import { faultOfRead } from '../../../../client/http/retriedRead.ts'
 import { ReadFaultNotice } from '../../../../editor/library/ReadFaultNotice.tsx'
 import { Skeleton } from '../../../../ui/status/Skeleton.tsx'
-import { DriveAccountSection } from './DriveAccountSection.tsx'
+import { AccountSection } from '../accounts/AccountSection.tsx'
 import { LocalDriveSection } from './LocalDriveSection.tsx'
 
 /** The drives: accounts of the person who is signed in, and the folder on this machine. */
@@ -23,7 +23,7 @@ export function DriveSections({ isOwner }: { readonly isOwner: boolean }) {
         drive.engine === 'folder' ? (
           <LocalDriveSection key={drive.provider} isOwner={isOwner} label={drive.label} />
         ) : (
-          <DriveAccountSection key={drive.provider} drive={drive} />
+          <AccountSection key={drive.provider} integration={drive} />
         ),
       )}
     </section>

@@ -4,9 +4,10 @@ import { useEffect } from 'react'
 import { Link, useLocation, useNavigate, useParams } from 'react-router'
 import { wordsOf } from '../client/errorWords/wordsOf.ts'
 import { callAt } from '../client/http/http.ts'
+import { refreshIntegrations } from '../client/integrations/integrationConnections.ts'
 import { newId } from '../client/http/newId.ts'
 import { finishConnection } from '../contract/extensions/integrationRoutes.ts'
-import { type DriveProvider, driveProviderSchema } from '../contract/operations/drives/integrations.ts'
+import { type IntegrationProvider, integrationProviderSchema } from '../contract/operations/drives/integrations.ts'
 import { EXTENSIONS_PREFIX } from '../contract/revisions.ts'
 import { buttonClasses } from '../ui/buttons/buttonClasses.ts'
 import { ErrorNotice } from '../ui/notices/ErrorNotice.tsx'
@@ -15,11 +16,11 @@ import { Spinner } from '../ui/status/Spinner.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { PageFrame } from './PageFrame.tsx'
 
-/** Finishes connecting a drive, at the address to which its provider returns the browser. */
-export function DriveCallbackPage() {
+/** Finishes connecting an account, at the address to which its provider returns the browser. */
+export function ConnectionCallbackPage() {
   const { provider } = useParams()
   const { search } = useLocation()
-  const known = driveProviderSchema.safeParse(provider)
+  const known = integrationProviderSchema.safeParse(provider)
   return known.success ? <Finish key={search} provider={known.data} parameters={search.slice(1)} /> : <NotFoundPage />
 }
 
@@ -29,12 +30,12 @@ function keyOf(parameters: string): string {
   return /^[\w-]{32,}$/u.test(state) ? `connect-${state.slice(0, state.length / 2)}` : newId()
 }
 
-function Finish({ parameters, provider }: { readonly provider: DriveProvider; readonly parameters: string }) {
+function Finish({ parameters, provider }: { readonly provider: IntegrationProvider; readonly parameters: string }) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   // A query is sent once for all that mount it, also in React's strict mode.
   const finished = useQuery({
-    queryKey: ['drive-callback', provider, parameters],
+    queryKey: ['connection-callback', provider, parameters],
     queryFn: () =>
       callAt(EXTENSIONS_PREFIX, finishConnection, {
         params: { provider },
@@ -49,21 +50,21 @@ function Finish({ parameters, provider }: { readonly provider: DriveProvider; re
   const { data, error } = finished
   useEffect(() => {
     if (data === undefined) return
-    void queryClient.invalidateQueries({ queryKey: ['drives'] })
+    void refreshIntegrations(queryClient)
     notify.success(t`Connected as ${data.connection.accountName}.`)
     void navigate(data.returnTo, { replace: true })
   }, [data, navigate, queryClient])
   return (
     <PageFrame>
-      <title>{t`Connect a drive · Framewright`}</title>
+      <title>{t`Connect an account · Framewright`}</title>
       {error === null ? (
         <div role="status" className="flex flex-1 flex-col items-center justify-center gap-3">
           <Spinner size={20} />
-          <h1 className="text-sm text-secondary">{t`Connecting your drive…`}</h1>
+          <h1 className="text-sm text-secondary">{t`Connecting your account…`}</h1>
         </div>
       ) : (
         <div className="mx-auto flex w-full max-w-120 flex-col gap-4 pt-10">
-          <h1 className="text-xl font-semibold text-primary">{t`The drive was not connected`}</h1>
+          <h1 className="text-xl font-semibold text-primary">{t`The account was not connected`}</h1>
           <ErrorNotice {...wordsOf(error)} safe={t`Nothing else has changed.`} />
           <Link to="/settings/connections" replace className={buttonClasses({ variant: 'primary' })}>
             {t`Back to the connections`}

@@ -1,13 +1,20 @@
 import { t } from '@lingui/core/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Drive, driveConnectionsQuery } from '../../../../client/drives/driveQueries.ts'
 import { sentenceOfError, wordsOf } from '../../../../client/errorWords/wordsOf.ts'
 import { callAt } from '../../../../client/http/http.ts'
 import { faultOfRead } from '../../../../client/http/retriedRead.ts'
+import {
+  integrationConnectionsQuery,
+  refreshIntegrations,
+} from '../../../../client/integrations/integrationConnections.ts'
 import { useOperationKey } from '../../../../client/resources/useOperationKey.ts'
 import { beginConnection, endConnection } from '../../../../contract/extensions/integrationRoutes.ts'
-import type { IntegrationConnection } from '../../../../contract/operations/drives/integrations.ts'
+import {
+  driveProviderSchema,
+  type Integration,
+  type IntegrationConnection,
+} from '../../../../contract/operations/drives/integrations.ts'
 import { EXTENSIONS_PREFIX } from '../../../../contract/revisions.ts'
 import { ReadFaultNotice } from '../../../../editor/library/ReadFaultNotice.tsx'
 import { Button } from '../../../../ui/buttons/Button.tsx'
@@ -17,11 +24,17 @@ import { ErrorNotice } from '../../../../ui/notices/ErrorNotice.tsx'
 import { Badge } from '../../../../ui/status/Badge.tsx'
 import { Skeleton } from '../../../../ui/status/Skeleton.tsx'
 import { SettingsSection } from '../../SettingsSection.tsx'
-import { rightsInWords } from './driveRights.ts'
+import { rightsInWords } from './rightsInWords.ts'
 
-/** The account of the person who is signed in at a drive, with buttons to connect and disconnect it. */
-export function DriveAccountSection({ drive: { label, provider } }: { readonly drive: Drive }) {
-  const connections = useQuery(driveConnectionsQuery(provider))
+const isDrive = (provider: Integration['provider']): boolean => driveProviderSchema.safeParse(provider).success
+
+export interface AccountSectionProps {
+  readonly integration: Pick<Integration, 'label' | 'provider'>
+}
+
+/** The account of the person who is signed in at a drive or network, with buttons to connect and disconnect it. */
+export function AccountSection({ integration: { label, provider } }: AccountSectionProps) {
+  const connections = useQuery(integrationConnectionsQuery(provider))
   const [isDisconnecting, setIsDisconnecting] = useState(false)
   const sendOnce = useOperationKey()
   const connect = useSubmit(async () => {
@@ -47,7 +60,7 @@ export function DriveAccountSection({ drive: { label, provider } }: { readonly d
         ) : null
       ) : (
         <>
-          <Account connection={connection} label={label} />
+          <Account connection={connection} label={label} isDrive={isDrive(provider)} />
           {connect.error === null ? null : <ErrorNotice {...wordsOf(connect.error)} isCompact />}
           <div className="flex flex-wrap gap-2">
             {connection === undefined || isEnded ? (
@@ -77,10 +90,11 @@ export function DriveAccountSection({ drive: { label, provider } }: { readonly d
 
 interface AccountProps {
   readonly label: string
+  readonly isDrive: boolean
   readonly connection: IntegrationConnection | undefined
 }
 
-function Account({ connection, label }: AccountProps) {
+function Account({ connection, isDrive: isOfDrive, label }: AccountProps) {
   if (connection === undefined)
     return (
       <div className="flex flex-wrap items-center gap-2 text-sm">
@@ -104,7 +118,9 @@ function Account({ connection, label }: AccountProps) {
       </div>
       {status === 'connected' ? null : (
         <p className="text-sm text-secondary">
-          {t`${label} no longer accepts this connection. Nothing can be imported, copied or watched until you connect it again.`}
+          {isOfDrive
+            ? t`${label} no longer accepts this connection. Nothing can be imported, copied or watched until you connect it again.`
+            : t`${label} no longer accepts this connection. Nothing can be published until you connect it again.`}
         </p>
       )}
       {scopes.length === 0 ? null : (
@@ -123,7 +139,7 @@ function Account({ connection, label }: AccountProps) {
   )
 }
 
-interface DisconnectDialogProps extends Pick<Drive, 'label' | 'provider'> {
+interface DisconnectDialogProps extends Pick<Integration, 'label' | 'provider'> {
   readonly onOpenChange: (isOpen: boolean) => void
 }
 
@@ -142,11 +158,19 @@ function DisconnectDialog({ label, onOpenChange, provider }: DisconnectDialogPro
         await sendOnce({ provider }, (idempotencyKey) =>
           callAt(EXTENSIONS_PREFIX, endConnection, { params: { provider }, idempotencyKey }),
         )
-        await queryClient.invalidateQueries({ queryKey: ['drives'] })
+        await refreshIntegrations(queryClient)
       }}
     >
-      <p>{t`Running imports and copies stop, and your watched folders are no longer checked.`}</p>
-      <p className="mt-2">{t`Media that is already imported stays, and so do videos in ${label}.`}</p>
+      <p>
+        {isDrive(provider)
+          ? t`Running imports and copies stop, and your watched folders are no longer checked.`
+          : t`Videos that are not published yet can then not be published.`}
+      </p>
+      <p className="mt-2">
+        {isDrive(provider)
+          ? t`Media that is already imported stays, and so do videos in ${label}.`
+          : t`Posts and ads in ${label} stay.`}
+      </p>
     </AlertDialog>
   )
 }
