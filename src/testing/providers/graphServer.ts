@@ -11,6 +11,7 @@ import {
   missingObject,
   readBody,
 } from './graph/graphReply.ts'
+import { createGraphAds } from './graph/graphAds.ts'
 import { createGraphVideos, type VideoBehaviour } from './graph/graphVideos.ts'
 
 export interface GraphPage {
@@ -52,6 +53,7 @@ export async function startGraphServer(more: readonly GraphRoute[] = []) {
   }
   let url = ''
   const videos = createGraphVideos(behaviour, () => url)
+  const ads = createGraphAds(videos.videos)
   const tokens = { round: 0 }
 
   const listed = (items: readonly { readonly id: string }[], { fields, token }: GraphRequest): DriveReply => {
@@ -87,7 +89,18 @@ export async function startGraphServer(more: readonly GraphRoute[] = []) {
       if (edge === 'video_reels' && method === 'POST') return videos.reel(page.id, request)
       if (edge === 'videos' && method === 'POST') return videos.session(page.id, 'feed', request)
     }
+    const account = behaviour.adAccounts.find(({ id }) => id === first)
+    if (account !== undefined) {
+      if (edge === '') return graphJson(account)
+      if (edge === 'promote_pages') return listed(behaviour.pages, request)
+      if (edge === 'advideos' && method === 'POST') return videos.session(account.id, 'ad', request)
+      return ads.answer(account.id, edge, request) ?? missingObject()
+    }
+    const found = ads.read(first)
+    if (found !== null && edge === '' && method === 'GET') return found
     const video = videos.videos.get(first)
+    if (video !== undefined && edge === 'thumbnails')
+      return graphJson({ data: [{ uri: `${url}/a.jpg` }, { uri: `${url}/b.jpg`, is_preferred: true }] })
     if (video !== undefined && edge === '' && method === 'GET') return videos.status(video)
     return missingObject()
   }
@@ -133,6 +146,7 @@ export async function startGraphServer(more: readonly GraphRoute[] = []) {
     requests,
     behaviour,
     ...videos,
+    ads,
     /** Replaces the tokens of pages, as after a change of the person's password. */
     replacePageTokens: () => void (tokens.round += 1),
     stop: async () => {

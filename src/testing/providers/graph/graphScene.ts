@@ -1,8 +1,9 @@
 import { writeFile } from 'node:fs/promises'
+import type { AdLaunchInput } from '../../../contract/operations/social/adLaunches.ts'
 import type { PagePublication } from '../../../contract/operations/social/publications.ts'
 import { publicNetwork } from '../../../service/outbound/OutboundNetwork.ts'
 import { createGraphNetwork } from '../../../service/providers/social/graph/createGraphNetwork.ts'
-import type { PostRequest, VideoFile } from '../../../service/providers/social.ts'
+import type { AdRequest, PostRequest, VideoFile } from '../../../service/providers/social.ts'
 import { startGraphServer, USER_TOKEN } from '../graphServer.ts'
 
 export const DEADLINE_MS = 300
@@ -84,6 +85,39 @@ export function postOf({ accountId = PAGE_ID, destination = 'reels', jobId, post
       destination,
       accountId,
       text: { provider: 'social_one', post },
+      ...fields(saveState),
+    }),
+  }
+}
+
+export const adInput = (change: Partial<AdLaunchInput> = {}): AdLaunchInput => ({
+  project_id: '00000000-0000-4000-8000-000000000001',
+  render_job_id: '00000000-0000-4000-8000-000000000002',
+  ad_account_id: 'act_21',
+  page_id: PAGE_ID,
+  name: 'Summer',
+  campaign: { name: 'Sale', objective: 'traffic' },
+  ad_set: { name: 'Austria', daily_budget: 500, countries: ['AT', 'DE'] },
+  primary_text: 'Buy it',
+  headline: 'Now',
+  link_url: 'https://example.com/shop',
+  call_to_action: 'shop_now',
+  ...change,
+})
+
+export function adOf({
+  input = adInput(),
+  jobId,
+  video,
+}: Pick<PostOfJob, 'jobId' | 'video'> & { input?: AdLaunchInput }) {
+  const { fields, saved } = savedStates()
+  return {
+    saved,
+    request: (saveState?: (save: () => void) => void): AdRequest => ({
+      jobId,
+      video,
+      input,
+      adName: `${input.name} ${jobId}`,
       ...fields(saveState),
     }),
   }

@@ -58,9 +58,8 @@ export async function finish(post: PagePost, from: FinishState, { fields, path }
   try {
     const result = await tryCall(graph, { method: 'POST', path, fields, schema }, signal)
     if ('refusal' in result) {
-      if (isPassing(result.refusal)) throw submissionUnknown()
       // The first request may have arrived late, and the network refuses a second one.
-      if (from.isFinishing && (await wasReceived(post, state))) return
+      if (from.isFinishing && !isPassing(result.refusal) && (await wasReceived(post, state))) return
       throw errorOfRefusal(graph.label, result.refusal, 'submission')
     }
   } catch (error) {
