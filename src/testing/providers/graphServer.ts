@@ -11,7 +11,7 @@ import {
   missingObject,
   readBody,
 } from './graph/graphReply.ts'
-import { createGraphAds } from './graph/graphAds.ts'
+import { type AdBehaviour, createGraphAds } from './graph/graphAds.ts'
 import { createGraphVideos, type VideoBehaviour } from './graph/graphVideos.ts'
 
 export interface GraphPage {
@@ -20,7 +20,7 @@ export interface GraphPage {
   readonly tasks: readonly string[]
 }
 
-interface GraphBehaviour extends VideoBehaviour {
+interface GraphBehaviour extends VideoBehaviour, AdBehaviour {
   token: (token: string) => 'valid' | 'expired' | 'missing_rights'
   fault: (request: GraphRequest) => GraphFault | null
   pages: readonly GraphPage[]
@@ -48,12 +48,14 @@ export async function startGraphServer(more: readonly GraphRoute[] = []) {
     listItems: 25,
     processingLooks: 0,
     processing: 'right',
+    staleLooks: 0,
+    isListStale: () => false,
     refusesSecondFinish: true,
     partBytes: 1_000,
   }
   let url = ''
   const videos = createGraphVideos(behaviour, () => url)
-  const ads = createGraphAds(videos.videos)
+  const ads = createGraphAds(behaviour, videos.videos)
   const tokens = { round: 0 }
 
   const listed = (items: readonly { readonly id: string }[], { fields, token }: GraphRequest): DriveReply => {

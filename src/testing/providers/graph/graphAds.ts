@@ -16,8 +16,13 @@ const edges = ['campaigns', 'adsets', 'adcreatives', 'ads'] as const
 type Edge = (typeof edges)[number]
 const isEdge = (edge: string): edge is Edge => edges.some((known) => known === edge)
 
+export interface AdBehaviour {
+  /** Whether a list does not know new objects yet. */
+  isListStale: () => boolean
+}
+
 /** The objects of ad accounts. Source: developers.facebook.com/docs/marketing-api/reference. */
-export function createGraphAds(videos: ReadonlyMap<string, GraphVideo>) {
+export function createGraphAds(behaviour: AdBehaviour, videos: ReadonlyMap<string, GraphVideo>) {
   const objects: AdObject[] = []
   let nextId = 5_000
   const has = (edge: Edge, id: unknown): boolean => objects.some((object) => object.edge === edge && object.id === id)
@@ -60,6 +65,7 @@ export function createGraphAds(videos: ReadonlyMap<string, GraphVideo>) {
   const answer = (account: string, edge: string, { fields, method }: GraphRequest): DriveReply | null => {
     if (!isEdge(edge)) return null
     if (method === 'GET') {
+      if (behaviour.isListStale()) return graphJson({ data: [] })
       const [filter] = JSON.parse(fields['filtering'] ?? '[]') as readonly { readonly value?: string }[]
       const found = objects.filter((object) => object.account === account && object.edge === edge)
       const named = found.filter((object) => (object.fields['name'] ?? '').includes(filter?.value ?? ''))

@@ -28,6 +28,8 @@ export interface VideoBehaviour {
   /** Reads of the status for which a video is being processed. */
   processingLooks: number
   processing: 'right' | 'failed'
+  /** Reads of the status that do not know yet that a video has been finished. */
+  staleLooks: number
   /** Whether a video that has been finished is not finished again. */
   refusesSecondFinish: boolean
   /** Bytes of a part of a session. */
@@ -110,12 +112,13 @@ export function createGraphVideos(behaviour: VideoBehaviour, origin: () => strin
 
   const status = (video: GraphVideo): DriveReply => {
     if (video.isFinished) video.looks += 1
-    const isFailed = behaviour.processing === 'failed' && video.isFinished
-    const isProcessed = video.isFinished && video.looks > behaviour.processingLooks
+    const isFinished = video.isFinished && video.looks > behaviour.staleLooks
+    const isFailed = behaviour.processing === 'failed' && isFinished
+    const isProcessed = isFinished && video.looks > behaviour.staleLooks + behaviour.processingLooks
     const publication = publications.find(({ videoId }) => videoId === video.id)
     const done = { status: 'complete', ...(publication === undefined ? {} : { publish_status: publication.state }) }
     const failed = { status: 'error', error: { message: 'The audio could not be read.' } }
-    const processing = isProcessed ? 'complete' : video.isFinished ? 'in_progress' : 'not_started'
+    const processing = isProcessed ? 'complete' : isFinished ? 'in_progress' : 'not_started'
     const isUp = isUploaded(video)
     return graphJson({
       id: video.id,

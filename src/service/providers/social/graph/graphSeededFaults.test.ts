@@ -102,6 +102,9 @@ async function runsWithFaults(
   const ends = new Map<string, number>()
   for (let seed = 1; seed <= RUNS; seed += 1) {
     const random = seededRandom(seed)
+    // The first looks at a video, and some lists, do not know the newest yet.
+    scene.server.behaviour.staleLooks = Math.floor(random() * 3)
+    scene.server.behaviour.isListStale = () => random() < 0.3
     scene.server.behaviour.processingLooks = Math.floor(random() * 3)
     scene.server.behaviour.fault = () => (random() < 0.3 ? randomFault(random) : null)
     const end = await run(seed, { random, scene })
