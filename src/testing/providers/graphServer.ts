@@ -14,7 +14,7 @@ import {
 import { type AdBehaviour, createGraphAds } from './graph/graphAds.ts'
 import { createGraphVideos, type VideoBehaviour } from './graph/graphVideos.ts'
 
-export interface GraphPage {
+interface GraphPage {
   readonly id: string
   readonly name: string
   readonly tasks: readonly string[]
@@ -157,7 +157,6 @@ export async function startGraphServer(more: readonly GraphRoute[] = []) {
     },
   }
 }
-export type FakeGraph = Awaited<ReturnType<typeof startGraphServer>>
 
 const withWrongOffset = (request: GraphRequest): GraphRequest => ({
   ...request,

@@ -25,7 +25,7 @@ interface Access {
 }
 
 /** A provider that is reached by HTTP requests, each with a token of the account. */
-export interface HttpServer {
+interface HttpServer {
   readonly access: Access
   readonly network: OutboundNetwork
   readonly errors: ExchangeErrors
@@ -51,7 +51,7 @@ export interface HttpLimits {
   readonly maxWaitMs: Milliseconds
 }
 
-export const httpLimits: HttpLimits = {
+const httpLimits: HttpLimits = {
   deadlineMs: 30_000,
   transferMs: 60 * 60_000,
   silenceMs: 60_000,

@@ -5,7 +5,7 @@ import type { GraphVideo } from './graphVideos.ts'
 type Fields = Readonly<Record<string, string>>
 
 /** A campaign, ad set, creative or ad. */
-export interface AdObject {
+interface AdObject {
   readonly id: string
   readonly account: string
   readonly edge: Edge

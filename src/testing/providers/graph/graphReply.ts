@@ -29,7 +29,7 @@ export type GraphFault =
   /** Sends data without end. */
   | { readonly kind: 'flood' }
 
-export interface GraphError {
+interface GraphError {
   readonly code: number
   readonly error_subcode?: number
   readonly message?: string

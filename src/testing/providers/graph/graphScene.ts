@@ -7,7 +7,7 @@ import type { AdRequest, PostRequest, VideoFile } from '../../../service/provide
 import { startGraphServer, USER_TOKEN } from '../graphServer.ts'
 
 export const DEADLINE_MS = 300
-export const PAGE_ID = '11'
+const PAGE_ID = '11'
 /** The content of the video that tests send, in four parts. */
 export const bytes = Buffer.from(Array.from({ length: 3_005 }, (_, index) => index % 251))
 
@@ -57,7 +57,7 @@ interface PostOfJob {
 }
 
 /** A submission that keeps its state across interruptions, as a job does. */
-export function savedStates() {
+function savedStates() {
   const saved: { state: string | null } = { state: null }
   return {
     saved,

@@ -15,7 +15,7 @@ export interface GraphVideo {
 }
 
 /** A request that has made a video public, or a draft. */
-export interface GraphPublication {
+interface GraphPublication {
   readonly videoId: string
   readonly owner: string
   readonly kind: GraphVideo['kind']

@@ -4,7 +4,7 @@ import type { Graph } from './graphCall.ts'
 import { sessionSchema } from './videoSession.ts'
 
 /** The objects of an ad, in the order in which they are created. */
-export const adSteps = ['campaign', 'adSet', 'creative', 'ad'] as const
+const adSteps = ['campaign', 'adSet', 'creative', 'ad'] as const
 export type AdStep = (typeof adSteps)[number]
 
 const createdId = z.string().nullable()

@@ -9,9 +9,9 @@ import { exchangeErrors, isOfNetwork, needsReconnect } from '../networkErrors.ts
 import { errorOfRefusal, type GraphRefusal, isBusy, isRejected, refusalOf } from './graphErrors.ts'
 
 /** Source: developers.facebook.com/docs/graph-api/changelog. */
-export const GRAPH_VERSION = 'v27.0'
+const GRAPH_VERSION = 'v27.0'
 
-export interface GraphLimits extends HttpLimits {
+interface GraphLimits extends HttpLimits {
   /** The first wait before a failed request that may be repeated is sent again. It doubles each time. */
   readonly retryMs: Milliseconds
   /** Between two looks at a video that is being processed. */
@@ -44,7 +44,7 @@ export interface Graph {
 
 export type Fields = Readonly<Record<string, unknown>>
 
-export interface GraphCall<Schema extends z.ZodType> {
+interface GraphCall<Schema extends z.ZodType> {
   readonly method: 'GET' | 'POST'
   /** Such as `me/accounts`. */
   readonly path: string
@@ -55,13 +55,13 @@ export interface GraphCall<Schema extends z.ZodType> {
   readonly schema: Schema
 }
 
-export interface FormChunk {
+interface FormChunk {
   readonly part: FilePart
   /** A line that no video contains. */
   readonly boundary: string
 }
 
-export type GraphResult<Value> = { readonly value: Value } | { readonly refusal: GraphRefusal }
+type GraphResult<Value> = { readonly value: Value } | { readonly refusal: GraphRefusal }
 
 /** Calls the network. Its refusals are values. */
 export async function tryCall<Schema extends z.ZodType>(

@@ -4,7 +4,7 @@ import { unixSeconds } from './reels.ts'
 import { sessionSchema, uploadSession } from './videoSession.ts'
 
 export const feedSchema = finishSchema.extend({ kind: z.literal('feed'), session: sessionSchema })
-export type FeedState = z.output<typeof feedSchema>
+type FeedState = z.output<typeof feedSchema>
 
 const pathOf = ({ request }: PagePost): string => `${request.accountId}/videos`
 

@@ -10,7 +10,7 @@ import { videoStatus } from './videoStatus.ts'
 const MAX_ROUNDS = 3
 
 export const reelSchema = finishSchema.extend({ kind: z.literal('reel'), uploadUrl: z.url() })
-export type ReelState = z.output<typeof reelSchema>
+type ReelState = z.output<typeof reelSchema>
 
 /** Source: developers.facebook.com/docs/video-api/guides/reels-publishing. */
 export async function prepareReel(post: PagePost, from: ReelState | null): Promise<void> {
