@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { dropFiles } from './drivers/dropFiles.ts'
 import { expectNoFault } from './drivers/expectNoFault.ts'
 import { createComposition, createProject, signIn } from './drivers/openEditor.ts'
+import { expectInspected } from './drivers/pictureDriver.ts'
 import { dragAsset, overlayCell, overlayFacts } from './drivers/timelineDriver.ts'
 import { files } from './fixtures/files.ts'
 import { test } from './fixtures/test.ts'
@@ -92,11 +93,12 @@ test('a vertical video of 20 seconds with title, b-roll, captions, transition an
     await fit.click()
     await harbour.focus()
     await page.keyboard.press('Enter')
+    await expectInspected(page, harbour)
     await field(page, 'Length').fill('00:07.00')
     await field(page, 'Length').press('Enter')
     await expect.poll(async () => (await overlayFacts(harbour)).lengthFrames).toBe(210)
     await page.getByRole('radiogroup', { name: 'Type' }).getByRole('radio', { name: 'Fade' }).check()
-    expect((await overlayFacts(harbour)).startFrame).toBe(390)
+    await expect.poll(async () => (await overlayFacts(harbour)).startFrame).toBe(390)
   })
 
   await test.step('a second picture in a corner', async () => {
@@ -106,6 +108,7 @@ test('a vertical video of 20 seconds with title, b-roll, captions, transition an
     await expect(corner).toHaveCount(1)
     await corner.focus()
     await page.keyboard.press('Enter')
+    await expectInspected(page, corner)
     await page.getByRole('switch', { name: 'Covers the main video (b-roll)' }).click()
     for (const [name, value] of [
       ['Width', '480'],
@@ -144,6 +147,7 @@ test('a vertical video of 20 seconds with title, b-roll, captions, transition an
     await expect(song).toHaveCount(1)
     await song.focus()
     await page.keyboard.press('Enter')
+    await expectInspected(page, song)
     await expectNoFault(page)
     for (const name of ['Fade in', 'Fade out']) {
       await field(page, name).fill('00:01.00')
