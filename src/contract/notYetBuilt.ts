@@ -40,12 +40,7 @@ const rowsBySection: Record<string, readonly Row[]> = {
     ['PATCH', '/projects/{projectId}/research/{research_provider}/saves/{collection}/{savedId}', 'read write'],
     ['DELETE', '/projects/{projectId}/research/{research_provider}/saves/{collection}/{savedId}', 'read delete'],
   ],
-  Insights: [
-    ['POST', '/projects/{projectId}/insights/sync', 'read write'],
-    ['GET', '/projects/{projectId}/insights', 'read'],
-    ['GET', '/projects/{projectId}/insights/ads', 'read'],
-    ['GET', '/projects/{projectId}/insights/hooks', 'read'],
-  ],
+  Insights: [['POST', '/projects/{projectId}/insights/sync', 'read write']],
 }
 
 /** Sorted as in the specification. */

@@ -12,6 +12,7 @@ import * as editorTools from './operations/editorTools.ts'
 import * as backgroundRemovals from './operations/generation/backgroundRemovals.ts'
 import * as avatars from './operations/generation/avatars.ts'
 import * as avatarVideos from './operations/generation/avatarVideos.ts'
+import * as insights from './operations/insights.ts'
 import * as integrations from './operations/drives/integrations.ts'
 import * as invitations from './operations/invitations.ts'
 import * as driveExports from './operations/drives/exports.ts'
@@ -77,6 +78,7 @@ export const operations = {
   ...operationsOf(pageImports),
   ...operationsOf(folderSyncs),
   ...operationsOf(integrations),
+  ...operationsOf(insights),
 } as const
 
 type OperationsOf<Module> = {

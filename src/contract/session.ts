@@ -44,6 +44,7 @@ export const capabilities = [
   'voiceDelivery',
   'drives',
   'networks',
+  'fileImports',
 ] as const
 export type Capability = (typeof capabilities)[number]
 

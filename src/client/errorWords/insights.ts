@@ -3,8 +3,6 @@ import { AS_MESSAGE, type WordedCode, type Words } from './words.ts'
 /** Errors of the numbers of ads, and of files that are imported. */
 export const insightsWords = {
   insights_account_missing: AS_MESSAGE,
-  insights_not_connected: AS_MESSAGE,
-  insights_needs_reconnect: AS_MESSAGE,
   import_unreadable: AS_MESSAGE,
   import_row_refused: AS_MESSAGE,
 } as const satisfies Partial<Record<WordedCode, Words>>

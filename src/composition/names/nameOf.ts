@@ -92,7 +92,7 @@ function valueOf(token: Exclude<NameToken, { kind: 'text' }>, facts: NameFacts):
   }
 }
 
-const withoutExtension = (name: string): string => name.trim().replace(MEDIA_EXTENSION, '')
+export const withoutExtension = (name: string): string => name.trim().replace(MEDIA_EXTENSION, '')
 
 function blockOf({ blocks }: NameFacts, labels: readonly string[]): string {
   const labelled = blocks.find(({ label }) => labels.some((wanted) => sameLabel(label, wanted)))
@@ -101,7 +101,7 @@ function blockOf({ blocks }: NameFacts, labels: readonly string[]): string {
 }
 
 /** Characters of the pattern between its values, except letters and digits, because values contain those. */
-const separatorsOf = (tokens: readonly NameToken[]): ReadonlySet<string> =>
+export const separatorsOf = (tokens: readonly NameToken[]): ReadonlySet<string> =>
   new Set(
     tokens
       .map((token) => (token.kind === 'text' ? token.text : ''))
@@ -109,6 +109,9 @@ const separatorsOf = (tokens: readonly NameToken[]): ReadonlySet<string> =>
       .normalize('NFC')
       .match(/[^\p{L}\p{N}\p{M}]/gu),
   )
+
+/** Returns a function that writes values as names with these parts contain them, before long ones are cut. */
+export const valueCleaner = (tokens: readonly NameToken[]): ((value: string) => string) => cleaner(separatorsOf(tokens))
 
 /**
  * Returns a function that removes from a value the separators of the pattern and all characters that file names must

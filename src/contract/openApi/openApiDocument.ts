@@ -25,6 +25,7 @@ const sections: Readonly<Record<string, string>> = {
     'The text library of a project, its briefs, and its templates for copy and automatic edits.',
   'Integrations and cloud drives':
     'Connections to drives, imports of their files, copies of finished videos, and watched folders.',
+  Insights: 'The numbers of ads, the videos behind them, and the hooks that these start with.',
   'Dictionary, workspace, usage': 'Jobs, the workspace with its members and invitations, and the balance of credits.',
 }
 

@@ -31,6 +31,7 @@ import * as invitations from '../operations/invitations.ts'
 import * as driveExports from '../operations/drives/exports.ts'
 import * as driveImports from '../operations/drives/imports.ts'
 import * as driveItems from '../operations/drives/driveItems.ts'
+import * as insights from '../operations/insights.ts'
 import * as integrations from '../operations/drives/integrations.ts'
 import * as folderSyncs from '../operations/drives/folderSyncs.ts'
 import * as pageImports from '../operations/drives/pageImports.ts'
@@ -67,6 +68,7 @@ export const resources: readonly object[] = [
   autoEdits,
   autoEditReport,
   autoEditTemplates,
+  insights,
   integrations,
   briefs,
   backgroundRemovals,

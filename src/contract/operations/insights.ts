@@ -1,9 +1,7 @@
 import { z } from 'zod'
-import { acceptedJobSchema, defineOperation, noFields } from '../operation.ts'
+import { defineOperation, noFields } from '../operation.ts'
 import { idSchema, pageOf, pageQuery, timestampSchema } from '../values.ts'
 
-/** Spec: "Insights refresh | 25 ads or the lower current capability limit". */
-export const MAX_REFRESHED_ADS = 25
 /** Open point: smallest sample — rates of fewer impressions are not shown, because they say nothing yet. */
 export const MIN_IMPRESSIONS = 1_000
 
@@ -107,7 +105,7 @@ export const insightsHookSchema = z.object({
   adCount: z.int(),
   sequences: z
     .array(z.object({ id: idSchema, name: z.string(), combinationId: idSchema.nullable() }))
-    .meta({ description: 'At most 20, those with most impressions first, each with its most seen combination.' }),
+    .meta({ description: 'At most 20, each with the combination that has most impressions.' }),
   ...measuredFields,
 })
 export type InsightsHook = z.output<typeof insightsHookSchema>
@@ -141,22 +139,6 @@ export type InsightsSummary = z.output<typeof insightsSummarySchema>
 const section = 'Insights'
 const path = '/projects/{projectId}/insights'
 const params = z.object({ projectId: idSchema })
-
-/** Job type `insights_sync`. Spec: "refreshes one linked account, reads at most 25 ads; no media downloads". */
-export const syncInsights = defineOperation({
-  section,
-  method: 'POST',
-  path: `${path}/sync`,
-  permissions: ['read', 'write'],
-  status: 202,
-  needsActivePlan: true,
-  errors: ['insights_cooldown', 'insights_account_missing', 'insights_not_connected', 'insights_needs_reconnect'],
-  summary: 'Read the numbers of the linked ad account again',
-  params,
-  query: noFields,
-  body: noFields,
-  output: acceptedJobSchema,
-})
 
 export const readInsights = defineOperation({
   section,

@@ -1,11 +1,9 @@
 import type { Wording } from '../../base/wording.ts'
 import type { ErrorDefinition } from '../files/fileErrors.ts'
 
-/** Errors of requests about the numbers of ads, and of imports of files. `network` is the label of the provider. */
+/** Errors of requests about the numbers of ads, and of imports of files. */
 export const insightsRequestErrors = {
   insights_account_missing: { status: 409, message: 'This project has no ad account. Choose one first.' },
-  insights_not_connected: { status: 409, message: '{network} is not connected. Connect it first.' },
-  insights_needs_reconnect: { status: 409, message: 'The connection to {network} has ended. Connect it again.' },
   import_unreadable: {
     status: 422,
     message: {

@@ -29,6 +29,7 @@ import { finishConnection } from '../operations/integrations/finishConnection.ts
 import { browseDrive } from '../operations/drives/browseDrive.ts'
 import { readLocalDrive, shareLocalDrive } from '../operations/drives/localDrive.ts'
 import { readAdOptions, readPostingOptions } from '../operations/social/networkOptions.ts'
+import { importInsights } from '../operations/insights/importInsights.ts'
 import { readToolResources } from '../operations/editorTools/readToolResources.ts'
 import { cancelJob } from '../operations/jobs/cancelJob.ts'
 import { listProjectJobs } from '../operations/jobs/listProjectJobs.ts'
@@ -100,6 +101,7 @@ export const extensions: readonly OperationRoute[] = [
   shareLocalDrive,
   readPostingOptions,
   readAdOptions,
+  importInsights,
   createSignInLink,
   endOtherSignIns,
   endSignIn,

@@ -52,7 +52,7 @@ async function refusedAt(path: string, method: string, body: unknown): Promise<r
 }
 
 describe('a field named after a prototype is refused with its path', () => {
-  it.each(titled.filter(([, , { method }]) => method !== 'GET'))(
+  it.each(titled.filter(([, , { fileBody, method }]) => method !== 'GET' && fileBody === null))(
     'at any depth of %s',
     async (_title, path, operation) => {
       const schema = z.toJSONSchema(documented(operation.body), { io: 'input', unrepresentable: 'any' })

@@ -62,14 +62,17 @@ const changing = [
     (operation) =>
       [`${operation.method} ${API_PREFIX}${operation.path}`, operation.method, API_PREFIX + operation.path] as const,
   ),
-  ...extensions.map(
-    ({ operation }) =>
-      [
-        `${operation.method} ${EXTENSIONS_PREFIX}${operation.path}`,
-        operation.method,
-        EXTENSIONS_PREFIX + operation.path,
-      ] as const,
-  ),
+  // A file has no fields.
+  ...extensions
+    .filter(({ operation }) => operation.fileBody === null)
+    .map(
+      ({ operation }) =>
+        [
+          `${operation.method} ${EXTENSIONS_PREFIX}${operation.path}`,
+          operation.method,
+          EXTENSIONS_PREFIX + operation.path,
+        ] as const,
+    ),
 ]
   .filter(([, method]) => method !== 'GET')
   // A discontinued route reads no body.

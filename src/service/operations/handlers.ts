@@ -7,6 +7,7 @@ import { createComposition } from './compositions/createComposition.ts'
 import { createDriveExport, listDriveExports, readDriveExport, retryDriveExport } from './drives/exports.ts'
 import { createDriveImport, listDriveImports, readDriveImport, retryDriveImport } from './drives/imports.ts'
 import * as pageImports from './drives/pageImports.ts'
+import { listInsightsAds, listInsightsHooks, readInsights } from './insights/readInsights.ts'
 import * as folderSyncs from './drives/folderSyncs.ts'
 import { createProject } from './projects/createProject.ts'
 import { createAiVideo } from './generation/aiVideos/createAiVideo.ts'
@@ -277,6 +278,9 @@ const handlers: { readonly [Name in OperationName]: Handler<Name> | PreparingHan
   listDriveExports,
   readDriveExport,
   retryDriveExport,
+  listInsightsAds,
+  listInsightsHooks,
+  readInsights,
   ...pageImports,
   ...folderSyncs,
 }

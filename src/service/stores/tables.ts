@@ -7,6 +7,7 @@ import type { AvatarTables } from './generation/avatarTables.ts'
 import type { DriveTables } from './drives/driveTables.ts'
 import type { IntegrationTables } from './integrations/integrationTables.ts'
 import type { TransferTables } from './drives/transferTables.ts'
+import type { InsightsTables } from './insights/insightsTables.ts'
 import type { ClipRow } from './assets/clipTable.ts'
 import type { BackgroundRemovalRow } from './generation/backgroundRemovalTable.ts'
 import type { JobRow, CopyRequestRow } from './jobs/jobTables.ts'
@@ -40,7 +41,8 @@ export interface Tables
     VoiceCloneTables,
     IntegrationTables,
     DriveTables,
-    TransferTables {
+    TransferTables,
+    InsightsTables {
   readonly service_secrets: { readonly name: string; readonly value: string }
   readonly workspaces: WorkspaceRow
   readonly members: MemberRow

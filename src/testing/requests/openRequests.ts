@@ -32,6 +32,7 @@ import { endlessCloner, voiceRequests } from './voiceRequests.ts'
 import { addWebhook, sendExtension, sendTestEvent } from '../workspace/webhookClient.ts'
 import { api, extension, now, type OpenRequest } from './openRequest.ts'
 import { folderRequests } from './folderRequests.ts'
+import { importRequests } from './importRequests.ts'
 import { savedRequests } from './savedRequests.ts'
 
 /** A second of an animatic. */
@@ -87,6 +88,7 @@ export async function openRequests({ environment = {} }: Pick<TestServiceOptions
       ...teamRequests(service),
       ...accounts.requestsOf(service),
       ...folderRequests(service, projectId),
+      ...importRequests({ projectId }),
     ],
     stop: async () => {
       await service.stop()

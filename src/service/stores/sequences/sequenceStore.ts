@@ -65,6 +65,12 @@ export const sequenceStore = {
       .execute()
   },
 
+  /** The latest sequences of a project, with their designs. */
+  async listLatest(db: Db, projectId: string, limit: number): Promise<readonly StoredSequence[]> {
+    const query = db.selectFrom('sequences').selectAll().where('project_id', '=', projectId)
+    return await query.orderBy('updated_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
+  },
+
   async find(db: Db, workspaceId: string, id: string): Promise<StoredSequence | null> {
     const query = db.selectFrom('sequences').selectAll().where('id', '=', id)
     return (await query.where('workspace_id', '=', workspaceId).executeTakeFirst()) ?? null

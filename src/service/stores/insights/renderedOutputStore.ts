@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Db } from '../tables.ts'
+
+/** A finished or planned video of a project, by which its ads are recognised. */
+export interface RenderedOutput {
+  readonly jobId: string
+  readonly type: string
+  /** The stored request of its job. */
+  readonly input: unknown
+  readonly filename: string
+  readonly compositionId: string | null
+  readonly sequenceId: string | null
+  /** Null for outputs of a batch, whose request has it. */
+  readonly combinationId: string | null
+  /** The files of the video that still exist. */
+  readonly assetIds: readonly string[]
+}
+
+export const renderedOutputStore = {
+  /** The videos of a project with one of these jobs or file names, which are in lower case. The latest come last. */
+  async find(
+    db: Db,
+    projectId: string,
+    { filenames, jobIds }: { readonly filenames: readonly string[]; readonly jobIds: readonly string[] },
+  ): Promise<readonly RenderedOutput[]> {
+    if (filenames.length === 0 && jobIds.length === 0) return []
+    const { rows } = await sql<RenderedOutput>`
+      select jobs.id as "jobId", jobs.type, jobs.input, output.filename, compositions.id as "compositionId",
+        sequences.id as "sequenceId", compositions.combination_id as "combinationId",
+        array(select assets.id from assets where assets.id = any(renders.source_asset_ids)) as "assetIds"
+      from renders
+      join render_outputs output on output.render_id = renders.id
+      join jobs on jobs.id = renders.job_id
+      left join jobs parent on parent.id = jobs.parent_id
+      left join compositions on compositions.id = renders.composition_id
+      left join sequences on sequences.id = coalesce(compositions.sequence_id, jobs.sequence_id, parent.sequence_id)
+      where renders.project_id = ${projectId}
+        and (jobs.id = any(${[...jobIds]}::uuid[]) or lower(output.filename) = any(${[...filenames]}))
+      order by renders.created_at, renders.id
+    `.execute(db)
+    return rows
+  },
+}
