@@ -94,6 +94,7 @@ export const inputErrors = {
   voice_model: '{voice} does not work with this model.',
   range_beyond_end: 'The video ends at frame {end}.',
   research_collection: 'This collection does not belong to this source of research.',
+  research_dates: 'The end is before the start.',
   research_result: {
     missing: 'Name the result to save.',
     unneeded: 'A saved search has no resultId.',
@@ -103,8 +104,9 @@ export const inputErrors = {
   research_media: {
     unknown: 'This file is not in the project. Choose a video from the project.',
     not_video: 'Only a video can be attached. Choose a video from the project.',
-    view: 'A saved search has no video.',
+    kind: 'A video can only be attached to a saved ad or video.',
   },
+  research_adaptation: 'Only saved ads and videos can be adapted.',
   research_product: 'The copy needs a product. Enter one in the context of the project.',
   copy_context_inactive:
     'The context of this project is off. Turn it on under the settings of the project, then try again.',

@@ -27,19 +27,6 @@ const rowsBySection: Record<string, readonly Row[]> = {
     ['GET', '/ad-launches/{social_provider}/{jobId}', 'read'],
     ['POST', '/ad-launches/{social_provider}/{jobId}/retry', 'read publish'],
   ],
-  Research: [
-    ['POST', '/projects/{projectId}/research/social_one/search', 'read generate', 'ordinary'],
-    ['POST', '/projects/{projectId}/research/social_two/search', 'read generate', 'ordinary'],
-    ['GET', '/projects/{projectId}/research/social_one', 'read'],
-    ['GET', '/projects/{projectId}/research/social_two', 'read'],
-    ['POST', '/projects/{projectId}/research/{research_provider}/saves', 'read write'],
-    ['GET', '/projects/{projectId}/research/{research_provider}/saves/{collection}', 'read'],
-    ['POST', '/projects/{projectId}/research/{research_provider}/{savedId}/transcript', 'read generate'],
-    ['POST', '/projects/{projectId}/research/{research_provider}/{savedId}/adapt', 'read generate'],
-    ['GET', '/projects/{projectId}/research/{research_provider}/saves/{collection}/{savedId}', 'read'],
-    ['PATCH', '/projects/{projectId}/research/{research_provider}/saves/{collection}/{savedId}', 'read write'],
-    ['DELETE', '/projects/{projectId}/research/{research_provider}/saves/{collection}/{savedId}', 'read delete'],
-  ],
   Insights: [['POST', '/projects/{projectId}/insights/sync', 'read write']],
 }
 

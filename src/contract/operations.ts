@@ -26,6 +26,8 @@ import * as naming from './operations/naming.ts'
 import * as projectSettings from './operations/projectSettings.ts'
 import * as projects from './operations/projects.ts'
 import * as renders from './operations/renders.ts'
+import * as researchSaves from './operations/research/saves.ts'
+import * as researchSearches from './operations/research/searches.ts'
 import * as sequenceRenders from './operations/sequenceRenders.ts'
 import * as sequences from './operations/sequences.ts'
 import * as autoEditTemplates from './operations/savedResources/autoEditTemplates.ts'
@@ -79,6 +81,8 @@ export const operations = {
   ...operationsOf(folderSyncs),
   ...operationsOf(integrations),
   ...operationsOf(insights),
+  ...operationsOf(researchSearches),
+  ...operationsOf(researchSaves),
 } as const
 
 type OperationsOf<Module> = {

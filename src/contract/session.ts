@@ -45,6 +45,7 @@ export const capabilities = [
   'drives',
   'networks',
   'fileImports',
+  'research',
 ] as const
 export type Capability = (typeof capabilities)[number]
 

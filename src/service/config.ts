@@ -32,6 +32,9 @@ const serverUrlSchema = z
   )
   .transform((text) => text.replace(/\/+$/u, ''))
 
+/** A key that is sent as a header of its own. */
+const headerValueSchema = z.string().regex(/^[\x21-\x7e]+$/u, 'a key has visible ASCII characters')
+
 /** The environment variables. Names and defaults must not change, because other programs rely on them. */
 const environmentSchema = z.object({
   FRAMEWRIGHT_PORT: portSchema.default(4400),
@@ -79,11 +82,13 @@ const environmentSchema = z.object({
   FRAMEWRIGHT_MATTE_URL: serverUrlSchema.optional(),
   FRAMEWRIGHT_MATTE_KEY: z.string().min(1).optional(),
   FRAMEWRIGHT_MATTE_MODEL: z.string().min(1).optional(),
+  FRAMEWRIGHT_RESEARCH_ONE_URL: serverUrlSchema.optional(),
+  FRAMEWRIGHT_RESEARCH_ONE_KEY: headerValueSchema.optional(),
+  FRAMEWRIGHT_RESEARCH_TWO_URL: serverUrlSchema.optional(),
+  FRAMEWRIGHT_RESEARCH_TWO_KEY: headerValueSchema.optional(),
+  FRAMEWRIGHT_RESEARCH_TWO_ADVERTISER: z.string().min(1).max(200).optional(),
   FRAMEWRIGHT_STOCK_URL: serverUrlSchema.optional(),
-  FRAMEWRIGHT_STOCK_KEY: z
-    .string()
-    .regex(/^[\x21-\x7e]+$/u, 'a key has visible ASCII characters')
-    .optional(),
+  FRAMEWRIGHT_STOCK_KEY: headerValueSchema.optional(),
   FRAMEWRIGHT_SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\/[^/]+/u, 'it is an address such as smtps://user:password@mail.example:465')
@@ -156,6 +161,10 @@ export interface Config {
   readonly secret: Uint8Array | null
   /** A rembg server that cuts people and things out of videos. Null to use the model on this host. */
   readonly matte: AiEndpoint | null
+  /** Server of an ad library in the protocol of ScrapeCreators. Null to search swipe files. */
+  readonly adLibrary: { readonly url: string; readonly key: string | null } | null
+  /** Server of trends in the protocol of TikTok’s Discovery; its model is the advertiser ID. Null to search swipe files. */
+  readonly trends: AiEndpoint | null
   /** Stock service that implements the API of Pexels. Null to use the bundled catalogue. */
   readonly stock: { readonly url: string; readonly key: string | null } | null
 }
@@ -223,6 +232,7 @@ export function parseConfig(
     video: videoEndpointOf(read),
     stock: stockOf(read),
     matte: matteOf(read),
+    ...researchOf(read),
   })
 }
 
@@ -252,6 +262,15 @@ function videoEndpointOf({
   FRAMEWRIGHT_VIDEO_MODEL: model,
 }: z.output<typeof environmentSchema>): AiEndpoint | null {
   return url === undefined ? null : { url, key: key ?? null, model: model ?? null }
+}
+
+function researchOf(read: z.output<typeof environmentSchema>): Pick<Config, 'adLibrary' | 'trends'> {
+  const [one, two] = [read.FRAMEWRIGHT_RESEARCH_ONE_URL, read.FRAMEWRIGHT_RESEARCH_TWO_URL]
+  const model = read.FRAMEWRIGHT_RESEARCH_TWO_ADVERTISER ?? null
+  return {
+    adLibrary: one === undefined ? null : { url: one, key: read.FRAMEWRIGHT_RESEARCH_ONE_KEY ?? null },
+    trends: two === undefined ? null : { url: two, key: read.FRAMEWRIGHT_RESEARCH_TWO_KEY ?? null, model },
+  }
 }
 
 function stockOf({

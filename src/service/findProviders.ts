@@ -18,6 +18,8 @@ import { bundledStock } from './providers/stock/bundledStock.ts'
 import { pexelsStock } from './providers/stock/pexelsStock.ts'
 import { DEFAULT_MATTE_MODEL, rembgMatting } from './providers/matting/rembgMatting.ts'
 import { peopleMatting } from './providers/matting/peopleMatting.ts'
+import { createAdLibrary } from './providers/research/adLibrary.ts'
+import { createTrends } from './providers/research/trends.ts'
 import { connectedVideo } from './providers/video/connectedVideo.ts'
 import { liteRtFaces } from './providers/vision/liteRtFaces.ts'
 import { createVisionRuntime } from './providers/vision/visionRuntime.ts'
@@ -64,6 +66,12 @@ export async function findProviders(
         : () => Promise.resolve(givenSpeech),
     stock: keptPerVersion('stock', service, (server) =>
       server === null ? bundledStock() : pexelsStock({ url: server.address, key: server.key, network }),
+    ),
+    adLibrary: keptPerVersion('adLibrary', service, (server) =>
+      server === null ? null : createAdLibrary({ url: server.address, key: server.key }),
+    ),
+    trends: keptPerVersion('trends', service, (server) =>
+      server === null ? null : createTrends({ url: server.address, key: server.key, advertiserId: server.model }),
     ),
     video: keptPerVersion('video', service, (server) =>
       server === null ? null : connectedVideo({ url: server.address, key: server.key, model: server.model, network }),

@@ -4,6 +4,7 @@ import type { MailServer } from './providers/mail.ts'
 import type { Faces } from './providers/faces.ts'
 import type { Matting } from './providers/matting.ts'
 import type { Planner } from './providers/planner.ts'
+import type { ResearchServer } from './providers/research.ts'
 import type { Speech } from './providers/speech.ts'
 import type { StockLibrary } from './providers/stock.ts'
 import type { VideoServer } from './providers/video.ts'
@@ -31,6 +32,10 @@ export interface Providers {
   readonly stock: WorkspaceProvider<StockLibrary>
   /** Null without a server that generates videos. */
   readonly video: WorkspaceProvider<VideoServer | null>
+  /** Null without a server of ads. */
+  readonly adLibrary: WorkspaceProvider<ResearchServer | null>
+  /** Null without a server of trends. */
+  readonly trends: WorkspaceProvider<ResearchServer | null>
   readonly matting: WorkspaceProvider<Matting>
   /** Null if messages stay in the outbox folder. */
   readonly mail: WorkspaceProvider<MailServer | null>

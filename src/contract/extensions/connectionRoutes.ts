@@ -12,7 +12,17 @@ import { defineOperation, noFields } from '../operation.ts'
  * Servers that a workspace uses for plans, speech, videos, stock footage and mail. An extension of the API; requires the session
  * capability `connections`.
  */
-export const connectionKinds = ['chat', 'speechToText', 'textToSpeech', 'video', 'stock', 'matte', 'mail'] as const
+export const connectionKinds = [
+  'chat',
+  'speechToText',
+  'textToSpeech',
+  'video',
+  'stock',
+  'matte',
+  'adLibrary',
+  'trends',
+  'mail',
+] as const
 export const connectionKindSchema = z.enum(connectionKinds)
 export type ConnectionKind = z.output<typeof connectionKindSchema>
 

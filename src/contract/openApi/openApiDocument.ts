@@ -26,6 +26,7 @@ const sections: Readonly<Record<string, string>> = {
   'Integrations and cloud drives':
     'Connections to drives, imports of their files, copies of finished videos, and watched folders.',
   Insights: 'The numbers of ads, the videos behind them, and the hooks that these start with.',
+  Research: 'Searches for companies, ads and trends, and saved results with notes, transcripts and copy.',
   'Dictionary, workspace, usage': 'Jobs, the workspace with its members and invitations, and the balance of credits.',
 }
 

@@ -42,6 +42,9 @@ import * as naming from '../operations/naming.ts'
 import * as projectSettings from '../operations/projectSettings.ts'
 import * as projects from '../operations/projects.ts'
 import * as renders from '../operations/renders.ts'
+import * as researchItems from '../operations/research/researchItems.ts'
+import * as researchSaves from '../operations/research/saves.ts'
+import * as researchSearches from '../operations/research/searches.ts'
 import * as sequenceRenders from '../operations/sequenceRenders.ts'
 import * as sequences from '../operations/sequences.ts'
 import * as autoEditTemplates from '../operations/savedResources/autoEditTemplates.ts'
@@ -94,6 +97,9 @@ export const resources: readonly object[] = [
   projects,
   projectSettings,
   renders,
+  researchItems,
+  researchSaves,
+  researchSearches,
   sequenceRenders,
   sequences,
   smartVariations,

@@ -51,6 +51,7 @@ import { listWebhooks } from '../operations/webhooks/listWebhooks.ts'
 import { redeliverWebhook } from '../operations/webhooks/redeliverWebhook.ts'
 import { testWebhook } from '../operations/webhooks/testWebhook.ts'
 import { readStorage } from '../operations/usage/readStorage.ts'
+import { attachResearchMedia } from '../operations/research/attachMedia.ts'
 import { listRequests } from '../operations/requests/listRequests.ts'
 import { listSequenceBatches } from '../operations/sequences/listSequenceBatches.ts'
 import { readSequenceDesign } from '../operations/sequences/readSequenceDesign.ts'
@@ -120,6 +121,7 @@ export const extensions: readonly OperationRoute[] = [
   changeAssetWords,
   listFillerWords,
   replaceFillerWords,
+  attachResearchMedia,
 ]
 
 /** Routes of the extensions. They use the same keys, envelope and errors as the API. */

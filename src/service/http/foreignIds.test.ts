@@ -8,6 +8,7 @@ import { createKey } from '../../contract/extensions/keyRoutes.ts'
 import { API_PREFIX } from '../../contract/operation.ts'
 import { operations } from '../../contract/operations.ts'
 import { EXTENSIONS_PREFIX } from '../../contract/revisions.ts'
+import { savedFirst } from '../../testing/research/researchClient.ts'
 import { storedAvatarVideoRequest } from '../../testing/generation/avatars.ts'
 import { localDriveOf } from '../../testing/drives/localDrive.ts'
 import { animaticRequest, openRequests } from '../../testing/requests/openRequests.ts'
@@ -81,7 +82,11 @@ beforeAll(async () => {
   const video = await owner.call('createAvatarVideo', made.request)
   const folderId = await (await localDriveOf(service)).makeFolder('Watched')
   const watched = await owner.call('createFolderSync', { body: { projectId, folderId } })
+  const researched = await savedFirst(owner, projectId, { kind: 'ads' })
   ids = {
+    research_provider: 'social_one',
+    collection: 'ads',
+    savedId: researched.id,
     syncId: watched.syncId,
     avatarId: made.avatar.id,
     imageId: made.avatar.images[0]?.id ?? '',
@@ -119,7 +124,17 @@ beforeAll(async () => {
     '/api/v1/voiceovers': (await owner.call('createVoiceover', { params, body: spoken })).voiceoverId,
   }
   const ofFolder = { expectedUpdatedAt: watched.updatedAt }
+  const ofResearch = { expectedUpdatedAt: researched.updatedAt }
   bodies = {
+    'PATCH /api/v1/projects/{projectId}/research/{research_provider}/saves/{collection}/{savedId}': {
+      note: 'Mine',
+      ...ofResearch,
+    },
+    'DELETE /api/v1/projects/{projectId}/research/{research_provider}/saves/{collection}/{savedId}': ofResearch,
+    'PUT /extensions/v1/projects/{projectId}/research/{research_provider}/saves/{savedId}/media': {
+      assetId: null,
+      ...ofResearch,
+    },
     'PATCH /api/v1/cloud-drive/drive_two/folder-syncs/{syncId}': { status: 'paused', ...ofFolder },
     'DELETE /api/v1/cloud-drive/drive_two/folder-syncs/{syncId}': ofFolder,
     'PATCH /api/v1/avatars/{resourceId}': { displayName: 'Mine' },

@@ -43,6 +43,8 @@ const known = (): Readonly<Record<string, string>> => ({
   kind: 'chat',
   cloud_provider: 'drive_one',
   provider: 'drive_two',
+  research_provider: 'social_one',
+  collection: 'ads',
 })
 const filled = (path: string): string =>
   path.replaceAll(/\{(\w{1,40})\}/gu, (_, name: string) => encodeURIComponent(known()[name] ?? crypto.randomUUID()))

@@ -172,6 +172,9 @@ const starts: Readonly<
       | 'cloud_export_file'
       | 'cloud_sync'
       | 'folder_sync'
+      | 'research_search'
+      | 'research_transcript'
+      | 'research_adaptation'
     >,
     () => Promise<string>
   >

@@ -17,6 +17,9 @@ import { importDriveFile } from './drives/importDriveFile.ts'
 import { pollFolder } from './drives/pollFolder.ts'
 import { readDrivePage } from './drives/readDrivePage.ts'
 import { revokeTokens } from './integrations/revokeTokens.ts'
+import { adaptResearch } from './research/adaptResearch.ts'
+import { transcribeResearch } from './research/transcribeResearch.ts'
+import { searchResearch } from './research/searchResearch.ts'
 import { syncFolder } from './drives/syncFolder.ts'
 import { makeClip } from './makeClip.ts'
 import { makeVoiceover } from './makeVoiceover.ts'
@@ -70,6 +73,9 @@ export const jobKinds: { readonly [Kind in JobKind]: JobKindDefinition<Kind> } =
   revokeTokens: { work: revokeTokens, slots: 1, hours: 1 },
   syncFolder: { work: syncFolder, slots: 2, hours: 1 },
   pollFolder: { work: pollFolder, slots: 2, hours: 1 },
+  transcribeResearch: { work: transcribeResearch, slots: 1, hours: 2 },
+  adaptResearch: { work: adaptResearch, slots: 2, hours: 1 },
+  searchResearch: { work: searchResearch, slots: 2, hours: 1 },
   makeVoiceClone: { work: makeVoiceClone, slots: 1, hours: 1 },
   checkVoiceSample: { work: checkVoiceSample, slots: 1, hours: 1 },
   removeVoice: { work: removeVoice, slots: 1, hours: 1 },

@@ -9,6 +9,9 @@ import { createDriveImport, listDriveImports, readDriveImport, retryDriveImport 
 import * as pageImports from './drives/pageImports.ts'
 import { listInsightsAds, listInsightsHooks, readInsights } from './insights/readInsights.ts'
 import * as folderSyncs from './drives/folderSyncs.ts'
+import * as researchSaves from './research/saves.ts'
+import * as researchSearches from './research/searches.ts'
+import * as researchWork from './research/savedWork.ts'
 import { createProject } from './projects/createProject.ts'
 import { createAiVideo } from './generation/aiVideos/createAiVideo.ts'
 import { listAiVideoModels } from './generation/aiVideos/listAiVideoModels.ts'
@@ -281,6 +284,9 @@ const handlers: { readonly [Name in OperationName]: Handler<Name> | PreparingHan
   listInsightsAds,
   listInsightsHooks,
   readInsights,
+  ...researchSaves,
+  ...researchSearches,
+  ...researchWork,
   ...pageImports,
   ...folderSyncs,
 }

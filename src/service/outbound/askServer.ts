@@ -19,6 +19,8 @@ export interface ServerAnswer {
   readonly body: Buffer
   /** Whether the server says when to come back. */
   readonly hasRetryAfter: boolean
+  /** Null if it does not say so in seconds. */
+  readonly retryAfterSeconds: number | null
 }
 
 /**
@@ -57,9 +59,11 @@ async function exchange(
   request.on('error', () => {})
   request.end(body ?? undefined)
   const [response] = (await once(request, 'response')) as [IncomingMessage]
+  const retryAfter = response.headers['retry-after']
   return {
     status: response.statusCode ?? 0,
     body: await readStart(response, maxBytes),
-    hasRetryAfter: response.headers['retry-after'] !== undefined,
+    hasRetryAfter: retryAfter !== undefined,
+    retryAfterSeconds: retryAfter !== undefined && /^\d{1,6}$/u.test(retryAfter) ? Number(retryAfter) : null,
   }
 }

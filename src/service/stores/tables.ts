@@ -20,6 +20,7 @@ import type { RequestLogRow } from './workspace/requestLogTable.ts'
 import type { SequenceRow, SmartAnalysisPageRow, SmartAnalysisRow } from './sequences/sequenceTables.ts'
 import type { NamingFieldRow, NamingTemplateRow, ProjectSettingsRow } from './projects/projectSettingsTables.ts'
 import type { ApiKeyRow, AuditRow, InvitationRow, MemberRow, WorkspaceRow } from './workspace/teamTables.ts'
+import type { ResearchTables } from './research/researchTables.ts'
 import type { RenderOutputRow, RenderRow } from './renders/renderTables.ts'
 import type { SavedResourceRow } from './savedResources/savedResourceTable.ts'
 import type { SpeechTables } from './speech/speechTables.ts'
@@ -42,7 +43,8 @@ export interface Tables
     IntegrationTables,
     DriveTables,
     TransferTables,
-    InsightsTables {
+    InsightsTables,
+    ResearchTables {
   readonly service_secrets: { readonly name: string; readonly value: string }
   readonly workspaces: WorkspaceRow
   readonly members: MemberRow

@@ -33,6 +33,7 @@ import { addWebhook, sendExtension, sendTestEvent } from '../workspace/webhookCl
 import { api, extension, now, type OpenRequest } from './openRequest.ts'
 import { folderRequests } from './folderRequests.ts'
 import { importRequests } from './importRequests.ts'
+import { researchRequests } from './researchRequests.ts'
 import { savedRequests } from './savedRequests.ts'
 
 /** A second of an animatic. */
@@ -89,6 +90,7 @@ export async function openRequests({ environment = {} }: Pick<TestServiceOptions
       ...accounts.requestsOf(service),
       ...folderRequests(service, projectId),
       ...importRequests({ projectId }),
+      ...researchRequests(service, projectId),
     ],
     stop: async () => {
       await service.stop()

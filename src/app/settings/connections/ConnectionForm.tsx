@@ -111,9 +111,9 @@ function Fields({ connection: { kind, key }, draft, onChange }: FieldsProps) {
           isMail ? t`It begins with smtp:// or smtps://.` : t`A server on this machine or network, or on the internet.`
         }
       />
-      {isMail || kind === 'stock' ? null : (
+      {isMail || kind === 'stock' || kind === 'adLibrary' ? null : (
         <TextField
-          label={t`Model`}
+          label={kind === 'trends' ? t`Advertiser ID` : t`Model`}
           value={draft.model}
           maxLength={MAX_NAME_LENGTH}
           onChange={(model) => onChange({ model })}
@@ -122,7 +122,9 @@ function Fields({ connection: { kind, key }, draft, onChange }: FieldsProps) {
               ? t`Leave this empty to use the first model that the server lists.`
               : kind === 'video'
                 ? t`Leave this empty to offer every model that the server lists.`
-                : t`Leave this empty to use the default model.`
+                : kind === 'trends'
+                  ? t`The advertiser account of the access token.`
+                  : t`Leave this empty to use the default model.`
           }
         />
       )}

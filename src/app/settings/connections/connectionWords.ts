@@ -21,6 +21,10 @@ export function connectionName(kind: ConnectionKind): string {
       return t`Stock footage`
     case 'matte':
       return t`Cut-outs`
+    case 'adLibrary':
+      return t`Ad library`
+    case 'trends':
+      return t`Trends`
     case 'mail':
       return t`E-mail`
   }
@@ -40,6 +44,10 @@ export function connectionPurpose(kind: ConnectionKind): string {
       return t`Finds videos and pictures to add to your videos.`
     case 'matte':
       return t`Removes the background of video clips.`
+    case 'adLibrary':
+      return t`Finds companies and the ads they run.`
+    case 'trends':
+      return t`Finds trending hashtags and their videos.`
     case 'mail':
       return t`Sends invitations to new members.`
   }
@@ -77,6 +85,9 @@ export function defaultWords({ hasDefault, kind, program }: Connection): string 
       return t`The small catalogue that comes with Framewright is in use.`
     case 'matte':
       return t`The model on this machine is in use. It finds people and what they hold. A rembg server also finds products and animals.`
+    case 'adLibrary':
+    case 'trends':
+      return t`The swipe file of each project is searched: what you have imported from files.`
     case 'mail':
       return t`No e-mail is sent. Copy the link of each invitation and send it yourself.`
   }
@@ -101,6 +112,10 @@ export function exampleAddress(kind: ConnectionKind): string {
       return 'https://api.pexels.com'
     case 'matte':
       return 'http://127.0.0.1:7000'
+    case 'adLibrary':
+      return 'https://api.scrapecreators.com'
+    case 'trends':
+      return 'https://business-api.tiktok.com'
     case 'mail':
       return 'smtps://mail.example.org:465'
   }
@@ -120,6 +135,9 @@ export function workingWords(kind: ConnectionKind, { answer, model }: Connection
       return t`The server answered a search.`
     case 'matte':
       return t`The server made a mask with ${model ?? ''}.`
+    case 'adLibrary':
+    case 'trends':
+      return t`The server answered a search.`
     case 'mail':
       return t`The server accepts the connection. No message was sent.`
   }

@@ -19,9 +19,9 @@ export const researchRequestErrors = {
     status: 409,
     message: {
       none: 'There is no video that can be transcribed. Attach one from the project.',
-      view: 'A saved search has no video.',
+      kind: 'Only saved ads and videos can be transcribed.',
       gone: 'The video is no longer at its address. Attach a copy from the project.',
-      large: 'The video is larger than {most}. Attach a smaller one.',
+      large: 'The video is larger than {mebibytes} MiB. Attach a smaller one.',
       long: 'The video is longer than {minutes, plural, one {# minute} other {# minutes}}. Attach a shorter one.',
       unreadable: 'The file at the address of the video is not a video. Attach a copy from the project.',
       address: 'The address of the video may not be opened. Attach a copy from the project.',

@@ -10,7 +10,8 @@ export const MAX_TREND_VIDEOS = 20
 /** The most hooks of an adaptation. Spec: "hooks: five hooks". */
 export const ADAPTED_HOOKS = 5
 /** Spec: "one source of at most 25 MiB and five minutes". */
-export const MAX_RESEARCH_SOURCE_BYTES = 26_214_400
+export const MAX_RESEARCH_SOURCE_MEBIBYTES = 25
+export const MAX_RESEARCH_SOURCE_BYTES = MAX_RESEARCH_SOURCE_MEBIBYTES * 1_048_576
 export const MAX_RESEARCH_SOURCE_SECONDS = 300
 
 /** A field that the source does not give is null. Numbers are as the source counts them. */

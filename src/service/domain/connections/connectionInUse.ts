@@ -22,6 +22,8 @@ export const connectionVariables: Readonly<Record<ConnectionKind, string>> = {
   video: 'FRAMEWRIGHT_VIDEO_URL',
   stock: 'FRAMEWRIGHT_STOCK_URL',
   matte: 'FRAMEWRIGHT_MATTE_URL',
+  adLibrary: 'FRAMEWRIGHT_RESEARCH_ONE_URL',
+  trends: 'FRAMEWRIGHT_RESEARCH_TWO_URL',
   mail: 'FRAMEWRIGHT_SMTP_URL',
 }
 
@@ -62,6 +64,12 @@ function environmentServer(kind: ConnectionKind, config: Config): CheckedServer 
       return config.stock && { ...none, address: config.stock.url, key: config.stock.key }
     case 'matte':
       return config.matte && { ...none, address: config.matte.url, key: config.matte.key, model: config.matte.model }
+    case 'adLibrary':
+      return config.adLibrary && { ...none, address: config.adLibrary.url, key: config.adLibrary.key }
+    case 'trends':
+      return (
+        config.trends && { ...none, address: config.trends.url, key: config.trends.key, model: config.trends.model }
+      )
     case 'mail':
       return config.mail && { ...none, address: config.mail.url, sender: config.mail.from }
   }

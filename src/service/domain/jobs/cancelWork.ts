@@ -55,6 +55,9 @@ export const cancels: Readonly<Record<JobType, Cancel>> = {
   cloud_export_file: cancelPlain,
   cloud_sync: cancelParent(cancelImport),
   folder_sync: cancelParent(cancelImport),
+  research_search: cancelPlain,
+  research_transcript: cancelPlain,
+  research_adaptation: cancelPlain,
 }
 
 async function cancelPlain({ id }: StoredJob, { db, now }: Call): Promise<boolean> {

@@ -3,6 +3,11 @@ import { aiVideoInputSchema, videoCapabilitySchema } from '../../../contract/ope
 import { autoEditSettingsSchema, sourceModes } from '../../../contract/operations/generation/autoEdits.ts'
 import { driveIdSchema } from '../../../contract/operations/drives/driveItems.ts'
 import { driveProviderSchema } from '../../../contract/operations/drives/integrations.ts'
+import {
+  researchFiltersSchema,
+  researchProviderSchema,
+  researchSources,
+} from '../../../contract/operations/research/researchItems.ts'
 import { briefContentSchema } from '../../../contract/operations/savedResources/briefs.ts'
 import { editPlanSchema } from '../../../contract/editPlan.ts'
 import { revisionActorSchema } from '../../../contract/revisions.ts'
@@ -175,6 +180,32 @@ export const folderSyncInputSchema = z.object({
 })
 export type FolderSyncInput = z.output<typeof folderSyncInputSchema>
 
+/** The stored request of a search. */
+export const researchSearchInputSchema = z.object({
+  provider: researchProviderSchema,
+  source: z.enum(researchSources),
+  filters: researchFiltersSchema,
+  /** The position of the page, as its source returned it. Null for the first one. */
+  position: z.string().nullable(),
+})
+export type ResearchSearchInput = z.output<typeof researchSearchInputSchema>
+
+/** The stored request to transcribe a saved result: an asset, or the address of its video. */
+export const researchTranscriptInputSchema = z.object({
+  savedId: idSchema,
+  assetId: idSchema.nullable(),
+  address: z.string().nullable(),
+})
+export type ResearchTranscriptInput = z.output<typeof researchTranscriptInputSchema>
+
+/** The stored request to adapt a saved result. */
+export const researchAdaptationInputSchema = copyInputSchema.extend({
+  savedId: idSchema,
+  mode: z.enum(['hooks', 'script']),
+  expectedUpdatedAt: timestampSchema,
+})
+export type ResearchAdaptationInput = z.output<typeof researchAdaptationInputSchema>
+
 /** The stored request to copy one finished video to a drive. */
 export const exportFileInputSchema = z.object({
   provider: driveProviderSchema,
@@ -201,6 +232,9 @@ const inputSchemas: Partial<Record<QueuedJobType, z.ZodType>> = {
   cloud_import_file: importFileInputSchema,
   folder_sync: folderSyncInputSchema,
   cloud_export_file: exportFileInputSchema,
+  research_search: researchSearchInputSchema,
+  research_transcript: researchTranscriptInputSchema,
+  research_adaptation: researchAdaptationInputSchema,
 }
 
 /** Throws if a request could not be read again. A job that is stored all the same would break each list it is in. */

@@ -51,6 +51,9 @@ export interface JobPayloads {
   readonly syncFolder: { readonly jobId: string }
   /** One check of a watched folder that is due. */
   readonly pollFolder: { readonly syncId: string }
+  readonly searchResearch: { readonly jobId: string }
+  readonly transcribeResearch: { readonly jobId: string }
+  readonly adaptResearch: { readonly jobId: string }
   /** Measures a sample that has arrived, so that its owner sees the result before the voice is cloned. */
   readonly checkVoiceSample: { readonly cloneId: string }
   /** One attempt to delete a voice at its provider. */

@@ -32,6 +32,9 @@ export const jobTypes = {
   cloud_export_file: 'exportDriveFile',
   cloud_sync: 'readDrivePage',
   folder_sync: 'syncFolder',
+  research_search: 'searchResearch',
+  research_transcript: 'transcribeResearch',
+  research_adaptation: 'adaptResearch',
 } as const satisfies Record<string, KindOfJob | null>
 
 export type JobType = keyof typeof jobTypes

@@ -22,6 +22,9 @@ import { retryRemoval } from '../generation/acceptRemoval.ts'
 import { retryAvatarVideo } from '../generation/acceptAvatarVideo.ts'
 import { retryDictionary } from '../speech/acceptDictionary.ts'
 import { retryAnalysis } from '../sequences/acceptAnalysis.ts'
+import { retryAdaptation } from '../research/acceptAdaptation.ts'
+import { retryResearchTranscript } from '../research/acceptResearchTranscript.ts'
+import { retrySearch } from '../research/acceptSearch.ts'
 import { retryTranscript } from '../speech/acceptTranscript.ts'
 import { retryVoiceClone } from '../generation/voiceClones/acceptVoiceClone.ts'
 import { retryVoiceover } from '../speech/acceptVoiceover.ts'
@@ -90,6 +93,9 @@ const retries: Readonly<Record<JobType, Retry>> = {
   },
   cloud_sync: retryPageImport,
   folder_sync: retryFolderSync,
+  research_search: retrySearch,
+  research_transcript: retryResearchTranscript,
+  research_adaptation: retryAdaptation,
 }
 
 /** Types that keep what has succeeded, and retry only their failed children. */

@@ -14,6 +14,9 @@ import {
   applyJobInputSchema,
   batchInputSchema,
   planJobInputSchema,
+  researchAdaptationInputSchema,
+  type ResearchSearchInput,
+  researchSearchInputSchema,
   toolJobInputSchema,
   voiceCloneInputSchema,
 } from './jobInputs.ts'
@@ -56,7 +59,21 @@ const titles: Readonly<Record<JobType, Title>> = {
   cloud_export_file: () => 'Copy of a video',
   cloud_sync: ({ job }) => `Import from a folder of ${drivePageInputSchema.parse(job.input).label}`,
   folder_sync: ({ job }) => `Watched folder of ${folderSyncInputSchema.parse(job.input).label}`,
+  research_search: ({ job }) => searchTitle(researchSearchInputSchema.parse(job.input)),
+  research_transcript: () => 'Transcript of a saved result',
+  research_adaptation: ({ job }) => copyTitle(researchAdaptationInputSchema.parse(job.input).request),
   messaging: ({ job }) => copyTitle(copyInputSchema.parse(job.input).request),
+}
+
+function searchTitle({ filters }: ResearchSearchInput): string {
+  switch (filters.kind) {
+    case 'companies':
+      return `Search for ${filters.query}`
+    case 'ads':
+      return `Ads of ${filters.companyName ?? filters.pageId ?? 'all companies'}`
+    case 'trends':
+      return filters.query === '' ? 'Trends' : `Trends for ${filters.query}`
+  }
 }
 
 function copyTitle({ format, product }: CopyRequest): string {

@@ -63,7 +63,7 @@ interface PieceInput {
   readonly wantedLanguage: string | null
 }
 
-async function recognizePiece(
+export async function recognizePiece(
   service: ServiceContext,
   { sound, recognizer, piece, wantedLanguage }: PieceInput,
   { onPart, signal }: { readonly signal: AbortSignal; readonly onPart: (fraction: number) => void },

@@ -10,6 +10,7 @@ import { found } from '../../domain/OperationError.ts'
 import { checkChat } from '../../providers/checks/checkChat.ts'
 import { checkMatte } from '../../providers/checks/checkMatte.ts'
 import { checkMail } from '../../providers/checks/checkMail.ts'
+import { checkAdLibrary, checkTrends } from '../../providers/checks/checkResearch.ts'
 import { checkSpeechToText, checkTextToSpeech } from '../../providers/checks/checkSpeech.ts'
 import { checkStock } from '../../providers/checks/checkStock.ts'
 import { checkVideo } from '../../providers/checks/checkVideo.ts'
@@ -25,6 +26,8 @@ const checks: Readonly<Record<ConnectionKind, Check>> = {
   video: checkVideo,
   stock: checkStock,
   matte: checkMatte,
+  adLibrary: checkAdLibrary,
+  trends: checkTrends,
   mail: checkMail,
 }
 

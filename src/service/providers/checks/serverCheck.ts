@@ -26,10 +26,12 @@ export interface CheckRequest {
   /** A string is sent as JSON. Null makes a GET request. */
   readonly body: FormData | string | null
   readonly deadlineMs?: number
+  /** Further headers. Null leaves one out. */
+  readonly headers?: Readonly<Record<string, string | null>>
 }
 
 export async function ask(
-  { url, authorization, body, deadlineMs = CHECK_MS }: CheckRequest,
+  { url, authorization, body, deadlineMs = CHECK_MS, headers: more = {} }: CheckRequest,
   signal: AbortSignal,
 ): Promise<Result<ServerAnswer>> {
   const content = body instanceof FormData ? new Response(body) : null
@@ -39,6 +41,7 @@ export async function ask(
     accept: '*/*',
     ...(authorization === null ? {} : { authorization }),
     ...(body === null ? {} : { 'content-type': type }),
+    ...Object.fromEntries(Object.entries(more).flatMap(([name, value]) => (value === null ? [] : [[name, value]]))),
   }
   const limits = { deadlineMs, maxBytes: MAX_ANSWER_BYTES }
   const sent = bytes ?? (typeof body === 'string' ? Buffer.from(body) : null)

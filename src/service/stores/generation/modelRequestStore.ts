@@ -1,6 +1,6 @@
 import type { Db } from '../tables.ts'
 
-/** The requests that were sent to a language model. */
+/** The requests of jobs that were sent to a language model, a speech server or a research server. */
 export const modelRequestStore = {
   /** Called before a request is sent, so that it is sent once. False if it was recorded before. */
   async begin(db: Db, jobId: string, at: Date): Promise<boolean> {

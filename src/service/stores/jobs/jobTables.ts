@@ -20,6 +20,7 @@ export type JobResult = Partial<
     | 'captions'
     | 'dictionary'
     | 'copy'
+    | 'research'
     | 'outputAssetIds'
     | 'mediaAvailable'
     | 'saved'

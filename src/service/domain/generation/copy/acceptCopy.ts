@@ -32,7 +32,7 @@ export async function acceptCopy(
 }
 
 /** Requests that only a language model can serve. */
-function patternRefusals(request: CopyRequest): readonly Violation[] {
+export function patternRefusals(request: CopyRequest): readonly Violation[] {
   if (!isSameLanguage(request.language, 'en')) return [inputError('/language', 'copy_language', { reason: 'patterns' })]
   if (itemCount(patternCopy(request)) >= request.count) return []
   const most = (request.format === 'script' ? scriptCharacters : hookCharacters)[request.length]

@@ -1,9 +1,11 @@
+import type { Result } from '../../../../base/result.ts'
 import { errorOf } from '../../../../contract/jobErrors.ts'
+import type { Copy } from '../../../../contract/operations/generation/copyResult.ts'
 import type { ServiceContext } from '../../../context.ts'
-import { checkCopy } from '../../../domain/generation/copy/checkCopy.ts'
+import { type CheckedCopy, checkCopy } from '../../../domain/generation/copy/checkCopy.ts'
 import { copyOf } from '../../../domain/generation/copy/copyOf.ts'
 import { patternCopy } from '../../../domain/generation/copy/patternCopy.ts'
-import { copyInputSchema } from '../../../domain/jobs/jobInputs.ts'
+import { type CopyInput, copyInputSchema } from '../../../domain/jobs/jobInputs.ts'
 import type { JobPayloads } from '../../../domain/jobs/jobQueue.ts'
 import { whileNeeded } from '../../../domain/jobs/whileNeeded.ts'
 import { modelRequestStore } from '../../../stores/generation/modelRequestStore.ts'
@@ -30,20 +32,26 @@ export async function writeCopy(
 }
 
 async function write(job: StoredJob, service: ServiceContext, signal: AbortSignal): Promise<EndedJob | null> {
-  const { request, source } = copyInputSchema.parse(job.input)
-  const written =
-    source === 'patterns'
-      ? { checked: checkCopy(patternCopy(request), request) }
-      : await askModel(job, { service, signal, request })
+  const written = await writtenCopy(job, copyInputSchema.parse(job.input), { service, signal })
   if ('ended' in written) return written.ended
-  const { checked } = written
-  if (!checked.ok) return endedBy(checked.refusal)
-  const result = { copy: copyOf(checked.value, { request, source }) }
   // The answer may have cost money, so storing it is retried while the database is unreachable.
   await withDatabaseRetry(signal, async () => {
-    await jobStore.finish(service.db, job.id, { status: 'succeeded', error: null, result, now: service.now() })
+    await jobStore.finish(service.db, job.id, { status: 'succeeded', error: null, result: written, now: service.now() })
   })
   return null
+}
+
+/** Checked copy, or the end of a job without it. */
+export async function writtenCopy(
+  job: StoredJob,
+  { request, source }: CopyInput,
+  { service, signal }: Pick<Question, 'service' | 'signal'>,
+): Promise<{ readonly copy: Copy } | { readonly ended: EndedJob }> {
+  const shown = (checked: Result<CheckedCopy>) =>
+    checked.ok ? { copy: copyOf(checked.value, { request, source }) } : { ended: endedBy(checked.refusal) }
+  if (source === 'patterns') return shown(checkCopy(patternCopy(request), request))
+  const asked = await askModel(job, { service, signal, request })
+  return 'checked' in asked ? shown(asked.checked) : asked
 }
 
 interface Question {
@@ -52,7 +60,10 @@ interface Question {
   readonly request: Parameters<typeof checkCopy>[1]
 }
 
-async function askModel(job: StoredJob, { request, service, signal }: Question) {
+async function askModel(
+  job: StoredJob,
+  { request, service, signal }: Question,
+): Promise<{ readonly checked: Result<CheckedCopy> } | { readonly ended: EndedJob }> {
   const writer = await service.providers.copyWriter(job.workspace_id)
   if (writer === null) return { ended: endedBy(errorOf('copy_writer_unavailable', { reason: 'disconnected' })) }
   const work = { unit: 'steps', stage: 'writing', done: 0, total: 1 }
