@@ -36,8 +36,7 @@ export const adEdges: Readonly<Record<AdStep, string>> = {
 }
 
 /** Objects carry the job id in their names, so that they are found again. */
-const nameWithJob = (name: string, { jobId }: AdRequest): string =>
-  name.includes(jobId) ? name : `${name} ${jobId}`
+const nameWithJob = (name: string, { jobId }: AdRequest): string => (name.includes(jobId) ? name : `${name} ${jobId}`)
 
 /** The fields of a new campaign. Null if the launch uses one that exists. */
 export function campaignFields(request: AdRequest): Fields | null {

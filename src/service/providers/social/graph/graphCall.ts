@@ -69,7 +69,7 @@ export async function tryCall<Schema extends z.ZodType>(
   call: GraphCall<Schema>,
   signal: AbortSignal,
 ): Promise<GraphResult<z.output<Schema>>> {
-  const url = `${graph.hosts.graph}/${GRAPH_VERSION}/${call.path}`
+  const url = `${hostOf(graph.hosts.graph, call)}/${GRAPH_VERSION}/${call.path}`
   const form = new URLSearchParams(
     Object.entries(call.fields ?? {}).map(([name, value]): [string, string] => [name, textOf(value)]),
   )
@@ -79,6 +79,13 @@ export async function tryCall<Schema extends z.ZodType>(
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   return await send(graph, { method, schema, url, headers, body: Buffer.from(form.toString()) }, signal)
 }
+
+const PUBLIC_HOST = 'https://graph.facebook.com'
+const PUBLIC_VIDEO_HOST = 'https://graph-video.facebook.com'
+
+/** Sessions of videos have a host of their own. Source: facebook-nodejs-business-sdk, src/api.js, `GRAPH_VIDEO`. */
+export const hostOf = (host: string, { method, path }: Pick<GraphCall<z.ZodType>, 'method' | 'path'>): string =>
+  host === PUBLIC_HOST && method === 'POST' && /\/(?:ad)?videos$/u.test(path) ? PUBLIC_VIDEO_HOST : host
 
 interface Sent<Schema extends z.ZodType> extends Pick<GraphCall<Schema>, 'method' | 'schema'> {
   readonly url: string
