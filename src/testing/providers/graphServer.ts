@@ -157,6 +157,7 @@ export async function startGraphServer(more: readonly GraphRoute[] = []) {
     },
   }
 }
+export type FakeGraph = Awaited<ReturnType<typeof startGraphServer>>
 
 const withWrongOffset = (request: GraphRequest): GraphRequest => ({
   ...request,

@@ -9,7 +9,7 @@ import { exchangeErrors, isOfNetwork, needsReconnect } from '../networkErrors.ts
 import { errorOfRefusal, type GraphRefusal, isBusy, isRejected, refusalOf } from './graphErrors.ts'
 
 /** Source: developers.facebook.com/docs/graph-api/changelog. */
-const GRAPH_VERSION = 'v27.0'
+export const GRAPH_VERSION = 'v27.0'
 
 interface GraphLimits extends HttpLimits {
   /** The first wait before a failed request that may be repeated is sent again. It doubles each time. */
