@@ -131,20 +131,38 @@ it('a file above 256 MiB is skipped, and those above 256 MiB a day wait for the 
   await expect.poll(async () => (await states()).filter((state) => state.startsWith('found')), POLL).toEqual([])
 }, 120_000)
 
-it('a key that loses a permission ends the polls', async () => {
-  const key = await service.keyed(['read', 'write'])
-  const sync = await create('Keyed', key)
-  const { db } = service.running.context
-  const row = db.selectFrom('folder_syncs').select('api_key_id').where('id', '=', sync.syncId)
-  const { api_key_id: id } = await row.executeTakeFirstOrThrow()
-  await db
-    .updateTable('api_keys')
-    .set({ permissions: JSON.stringify(['read']) })
-    .where('id', '=', id)
-    .execute()
+it.each([
+  ['loses a permission', { permissions: JSON.stringify(['read']) }],
+  ['is revoked', { revoked_at: new Date(0) }],
+  ['has expired', { expires_at: new Date(0) }],
+])(
+  'a key that %s ends the polls, until a person resumes them',
+  async (_how, change) => {
+    const key = await service.keyed(['read', 'write'])
+    const sync = await create('Keyed', key)
+    const { db } = service.running.context
+    const row = db.selectFrom('folder_syncs').select('api_key_id').where('id', '=', sync.syncId)
+    const { api_key_id: id } = await row.executeTakeFirstOrThrow()
+    await db.updateTable('api_keys').set(change).where('id', '=', id).execute()
+    service.clock.advance(5 * MINUTE_MS)
+    await expect.poll(async () => (await read(sync)).error?.code, POLL).toBe('sync_access_ended')
+    expect([(await read(sync)).nextPollAt, reads()]).toEqual([null, 0])
+    expect((await send('changeFolderSync', sync, { status: 'active' })).status).toBe(200)
+    service.clock.advance(MINUTE_MS)
+    await expect.poll(reads, POLL).toBe(1)
+    await expect.poll(async () => (await read(sync)).error, POLL).toBeNull()
+  },
+  120_000,
+)
+
+it('a person whose role changes goes on watching', async () => {
+  const { client, id } = await service.member('admin')
+  await connectDropbox(service, id)
+  await create('Demoted', client)
+  const body = { role: 'member', expectedRole: 'admin' }
+  await service.owner.call('changeMemberRole', { params: { resourceId: id }, body })
   service.clock.advance(5 * MINUTE_MS)
-  await expect.poll(async () => (await read(sync)).error?.code, POLL).toBe('sync_access_ended')
-  expect([(await read(sync)).nextPollAt, reads()]).toEqual([null, 0])
+  await expect.poll(reads, POLL).toBe(1)
 }, 120_000)
 
 it('without an active plan nothing is polled or started, and folders can be paused and disconnected', async () => {
