@@ -1,37 +1,27 @@
 import { expect, test as base } from '@playwright/test'
-import { graphDialect, tiktokDialect } from '../src/testing/providers/oauthDialects.ts'
-import { type FakeOAuth, startOAuthServer } from '../src/testing/providers/oauthServer.ts'
-import { networkEnvironment } from '../src/testing/workspace/networkAccounts.ts'
+import { startNetworkServers } from '../src/testing/providers/networkServers.ts'
 import { expectNoFault } from './drivers/expectNoFault.ts'
 import { signIn } from './drivers/openEditor.ts'
 import { type RunningService, startService } from './fixtures/service.ts'
 
 /** A service with accounts at networks that this test runs. */
 interface Networks {
-  readonly oauths: { readonly social_one: FakeOAuth; readonly social_two: FakeOAuth }
+  readonly oauths: Awaited<ReturnType<typeof startNetworkServers>>['oauths']
   readonly service: RunningService
 }
 
 const test = base.extend<{ readonly networks: Networks }>({
   networks: async ({}, use) => {
-    const oauths = {
-      social_one: await startOAuthServer(graphDialect),
-      social_two: await startOAuthServer(tiktokDialect),
-    }
-    const service = await startService({
-      environment: { ...networkEnvironment(oauths), FRAMEWRIGHT_SOCIAL_TWO_LABEL: 'Clips' },
-    })
+    const { environment, oauths, stop } = await startNetworkServers()
+    const service = await startService({ environment: { ...environment, FRAMEWRIGHT_SOCIAL_TWO_LABEL: 'Clips' } })
     await use({ oauths, service })
     await service.dispose()
-    await Promise.all(Object.values(oauths).map(async (oauth) => await oauth.stop()))
+    await stop()
   },
   viewport: { width: 1440, height: 900 },
 })
 
-test('accounts of two networks are connected and disconnected', async ({
-  networks: { oauths, service },
-  page,
-}) => {
+test('accounts of two networks are connected and disconnected', async ({ networks: { oauths, service }, page }) => {
   test.setTimeout(240_000)
   await signIn(page, service.link)
   const settings = `${service.baseUrl}/settings/connections`

@@ -15,7 +15,7 @@ import { compositionRefusals } from '../composition/refusals.ts'
 import { inputErrors } from '../contract/inputErrors.ts'
 import { allErrors } from '../contract/jobErrors.ts'
 import { analysisReasons } from '../contract/operations/analysisReasons.ts'
-import { connectionRefusals } from '../contract/extensions/connectionRefusals.ts'
+import { connectionRefusals } from '../contract/extensions/connections/connectionRefusals.ts'
 import { outboundRefusals } from '../contract/extensions/outboundRefusals.ts'
 import { sessionRefusals } from './session/refusals.ts'
 

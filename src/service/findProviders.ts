@@ -1,4 +1,4 @@
-import type { ConnectionKind } from '../contract/extensions/connectionRoutes.ts'
+import type { ConnectionKind } from '../contract/extensions/connections/connectionRoutes.ts'
 import type { ServiceContext } from './context.ts'
 import { type ConnectionInUse, connectionInUse } from './domain/connections/connectionInUse.ts'
 import { findInstalledSpeech, speechOf } from './findSpeech.ts'

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { browseDrive, readLocalDrive } from '../../contract/extensions/driveRoutes.ts'
+import { browseDrive, readLocalDrive } from '../../contract/extensions/integrations/driveRoutes.ts'
 import { readDriveExport } from '../../contract/operations/drives/exports.ts'
 import { listDriveImports } from '../../contract/operations/drives/imports.ts'
 import {

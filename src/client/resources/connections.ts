@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listConnections } from '../../contract/extensions/connectionRoutes.ts'
+import { listConnections } from '../../contract/extensions/connections/connectionRoutes.ts'
 import { EXTENSIONS_PREFIX } from '../../contract/revisions.ts'
 import { callAt } from '../http/http.ts'
 

@@ -1,5 +1,9 @@
 import { z } from 'zod'
-import type { ConnectionKind, LocalProgramName, LocalServer } from '../../contract/extensions/connectionRoutes.ts'
+import type {
+  ConnectionKind,
+  LocalProgramName,
+  LocalServer,
+} from '../../contract/extensions/connections/connectionRoutes.ts'
 import { ask, jsonOf } from './checks/serverCheck.ts'
 
 /** A program that serves models on this machine, at its usual port. */

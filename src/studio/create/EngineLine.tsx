@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Cpu, Server } from 'lucide-react'
-import type { Connection, ConnectionKind } from '../../contract/extensions/connectionRoutes.ts'
+import type { Connection, ConnectionKind } from '../../contract/extensions/connections/connectionRoutes.ts'
 import { useEngine } from './useEngine.ts'
 
 export interface EngineLineProps {

@@ -1,4 +1,4 @@
-import { beginConnection, finishConnection } from '../../contract/extensions/integrationRoutes.ts'
+import { beginConnection, finishConnection } from '../../contract/extensions/integrations/integrationRoutes.ts'
 import { startGoogleDriveServer } from '../providers/googleDriveServer.ts'
 import { OAUTH_CLIENT, startOAuthServer } from '../providers/oauthServer.ts'
 import type { TestService } from '../service/service.ts'

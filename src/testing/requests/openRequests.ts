@@ -6,7 +6,7 @@ import { cancelJob, cancelPreparation } from '../../contract/extensions/cancelRo
 import { createKey } from '../../contract/extensions/keyRoutes.ts'
 import { prepareAssetAgain } from '../../contract/extensions/preparationRoute.ts'
 import { chooseSoundTrack, listSoundTracks } from '../../contract/extensions/soundTrackRoutes.ts'
-import { testConnection } from '../../contract/extensions/connectionRoutes.ts'
+import { testConnection } from '../../contract/extensions/connections/connectionRoutes.ts'
 import { createWebhook, redeliverWebhook, testWebhook } from '../../contract/extensions/webhookRoutes.ts'
 import { operations } from '../../contract/operations.ts'
 import type { Speech } from '../../service/providers/speech.ts'

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { beginConnection, finishConnection } from '../../contract/extensions/integrationRoutes.ts'
+import { beginConnection, finishConnection } from '../../contract/extensions/integrations/integrationRoutes.ts'
 import { startDropboxServer } from '../providers/dropboxServer.ts'
 import { OAUTH_CLIENT, startOAuthServer } from '../providers/oauthServer.ts'
 import type { ServiceClient } from '../service/serviceClient.ts'

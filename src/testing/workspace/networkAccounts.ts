@@ -1,8 +1,7 @@
 import type { Logger } from 'pino'
-import { beginConnection, finishConnection } from '../../contract/extensions/integrationRoutes.ts'
+import { beginConnection, finishConnection } from '../../contract/extensions/integrations/integrationRoutes.ts'
 import type { SocialProvider } from '../../contract/operations/social/networks.ts'
-import { graphDialect, tiktokDialect } from '../providers/oauthDialects.ts'
-import { type FakeOAuth, OAUTH_CLIENT, startOAuthServer } from '../providers/oauthServer.ts'
+import { startNetworkServers } from '../providers/networkServers.ts'
 import type { ServiceClient } from '../service/serviceClient.ts'
 import { startTestService } from '../service/service.ts'
 import { sendExtension } from './webhookClient.ts'
@@ -14,27 +13,10 @@ const accessSeconds: Readonly<Record<SocialProvider, number>> = {
   social_two: DAY_SECONDS,
 }
 
-/** The environment of a service whose networks are servers of the tests. */
-export const networkEnvironment = (oauths: Readonly<Record<SocialProvider, FakeOAuth>>): Record<string, string> =>
-  Object.fromEntries(
-    (['social_one', 'social_two'] as const).flatMap((provider) => {
-      const { authorizeUrl, origin, revokeUrl, tokenUrl } = oauths[provider]
-      const prefix = `FRAMEWRIGHT_${provider.toUpperCase()}`
-      return [
-        [`${prefix}_CLIENT_ID`, OAUTH_CLIENT.id],
-        [`${prefix}_CLIENT_SECRET`, OAUTH_CLIENT.secret],
-        [`${prefix}_URL`, [origin, origin, authorizeUrl, tokenUrl, revokeUrl].join(',')],
-      ]
-    }),
-  )
-
 /** A service whose networks are connected by OAuth, with their providers. */
 export async function startNetworkAccounts(options: { readonly log?: Logger } = {}) {
-  const oauths = {
-    social_one: await startOAuthServer(graphDialect),
-    social_two: await startOAuthServer(tiktokDialect),
-  }
-  const service = await startTestService({ ...options, environment: networkEnvironment(oauths) })
+  const { environment, oauths, stop } = await startNetworkServers()
+  const service = await startTestService({ ...options, environment })
   return {
     oauths,
     service,
@@ -51,7 +33,7 @@ export async function startNetworkAccounts(options: { readonly log?: Logger } = 
     },
     stop: async () => {
       await service.stop()
-      await Promise.all(Object.values(oauths).map(async (oauth) => await oauth.stop()))
+      await stop()
     },
   }
 }

@@ -7,7 +7,7 @@ import {
   type Connection,
   type ConnectionSettings,
   saveConnection,
-} from '../../../contract/extensions/connectionRoutes.ts'
+} from '../../../contract/extensions/connections/connectionRoutes.ts'
 import { MAX_CONNECTION_ADDRESS_LENGTH, MAX_CONNECTION_KEY_LENGTH, MAX_NAME_LENGTH } from '../../../contract/limits.ts'
 import { EXTENSIONS_PREFIX } from '../../../contract/revisions.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'

@@ -7,7 +7,7 @@ import {
   type ConnectionSettings,
   type ConnectionTest,
   testConnection,
-} from '../../../contract/extensions/connectionRoutes.ts'
+} from '../../../contract/extensions/connections/connectionRoutes.ts'
 import { EXTENSIONS_PREFIX } from '../../../contract/revisions.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { useSubmit } from '../../../ui/dialogs/useSubmit.ts'

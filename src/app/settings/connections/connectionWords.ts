@@ -4,7 +4,7 @@ import type {
   ConnectionKind,
   ConnectionTest,
   LocalProgramName,
-} from '../../../contract/extensions/connectionRoutes.ts'
+} from '../../../contract/extensions/connections/connectionRoutes.ts'
 import type { Tone } from '../../../ui/status/tone.ts'
 
 export function connectionName(kind: ConnectionKind): string {

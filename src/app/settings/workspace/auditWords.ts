@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { AuditEntry } from '../../../contract/extensions/auditRoute.ts'
-import { connectionKindSchema } from '../../../contract/extensions/connectionRoutes.ts'
+import { connectionKindSchema } from '../../../contract/extensions/connections/connectionRoutes.ts'
 import { roleSchema } from '../../../contract/roles.ts'
 import { connectionName } from '../connections/connectionWords.ts'
 import { roleName } from './roleWords.ts'

@@ -1,4 +1,4 @@
-import type { Connection, ConnectionKind } from '../../../contract/extensions/connectionRoutes.ts'
+import type { Connection, ConnectionKind } from '../../../contract/extensions/connections/connectionRoutes.ts'
 import type { Config } from '../../config.ts'
 import type { ServiceContext } from '../../context.ts'
 import type { CheckedServer } from '../../providers/checks/serverCheck.ts'

@@ -1,4 +1,4 @@
-import type { Connection, ConnectionKind } from '../../../contract/extensions/connectionRoutes.ts'
+import type { Connection, ConnectionKind } from '../../../contract/extensions/connections/connectionRoutes.ts'
 import { reaches } from '../../../contract/roles.ts'
 import { hasWhisperBinding } from '../../providers/speech/whisper/whisperBinding.ts'
 import type { Call } from '../call.ts'

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
-import type { ConnectionKind, ConnectionSettings } from '../../../contract/extensions/connectionRoutes.ts'
+import type { ConnectionKind, ConnectionSettings } from '../../../contract/extensions/connections/connectionRoutes.ts'
 import { inputError } from '../../../contract/inputErrors.ts'
 import type { CheckedServer } from '../../providers/checks/serverCheck.ts'
 import type { Call } from '../call.ts'

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { browseDrive } from '../../../contract/extensions/driveRoutes.ts'
+import { browseDrive } from '../../../contract/extensions/integrations/driveRoutes.ts'
 import type { FakeOAuth } from '../../../testing/providers/oauthServer.ts'
 import type { ServiceClient } from '../../../testing/service/serviceClient.ts'
 import type { TestService } from '../../../testing/service/service.ts'

@@ -8,7 +8,6 @@ import { createOAuthClient, type OAuthClient } from '../../providers/oauth/oauth
 import { driveOAuthErrors, networkOAuthErrors, type OAuthErrors } from '../../providers/oauth/oauthErrors.ts'
 import type { OAuthProtocol } from '../../providers/oauth/oauthProtocol.ts'
 import { dropboxProtocol, googleDriveProtocol, graphProtocol, tiktokProtocol } from '../../providers/oauth/protocols.ts'
-import type { ProviderSettings } from '../../providerSettings.ts'
 
 export const oauthProtocols: Readonly<Record<IntegrationProvider, OAuthProtocol>> = {
   social_one: graphProtocol,
@@ -22,7 +21,7 @@ type Service = Pick<ServiceContext, 'config'>
 export const isDrive = (provider: IntegrationProvider): provider is DriveProvider =>
   driveProviderSchema.safeParse(provider).success
 
-export const settingsOf = ({ config }: Service, provider: IntegrationProvider): ProviderSettings =>
+export const settingsOf = ({ config }: Service, provider: IntegrationProvider) =>
   ({ ...config.drives, ...config.networks })[provider]
 
 /** The errors of requests to a provider, in the words of drives or of networks. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { removeConnection, saveConnection } from '../../../contract/extensions/connectionRoutes.ts'
+import { removeConnection, saveConnection } from '../../../contract/extensions/connections/connectionRoutes.ts'
 import type { StockItem } from '../../../contract/toolResults.ts'
 import { type HttpsReceiver, startHttpsReceiver } from '../../../testing/network/httpsReceiver.ts'
 import { type FakePexels, startFakePexels } from '../../../testing/providers/fakePexels.ts'

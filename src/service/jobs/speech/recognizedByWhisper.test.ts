@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listConnections } from '../../../contract/extensions/connectionRoutes.ts'
+import { listConnections } from '../../../contract/extensions/connections/connectionRoutes.ts'
 import { descendantsOf, expectGone } from '../../../testing/exportFaults/processTree.ts'
 import { humanSpeechPath, whisperModelPath } from '../../../testing/media/humanSpeech.ts'
 import { cancelJob } from '../../../testing/service/cancel.ts'

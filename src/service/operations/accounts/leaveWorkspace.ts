@@ -6,7 +6,7 @@ import { audit } from '../../domain/workspace/audit.ts'
 import { memberStore } from '../../stores/workspace/memberStore.ts'
 import { extension } from '../handler.ts'
 
-/** Jobs that the member has started continue, except for those that use the member's drives. Refuses the last owner with `last_owner`. */
+/** Jobs that the member has started continue, except for those that use the member's drives and networks. Refuses the last owner with `last_owner`. */
 export const leaveWorkspace = extension(operation, async ({ params }, call) => {
   const { db, now, principal } = call
   found(params.memberId === principal.creatorId ? params.memberId : null)

@@ -12,7 +12,7 @@ import {
   removeConnection,
   saveConnection,
   testConnection,
-} from '../../../contract/extensions/connectionRoutes.ts'
+} from '../../../contract/extensions/connections/connectionRoutes.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/database/database.ts'
 import { listenOnLoopback } from '../../../testing/network/listenOnLoopback.ts'
 import { portOf } from '../../../testing/network/portOf.ts'

@@ -1,4 +1,4 @@
-import { findLocalServers as operation } from '../../../contract/extensions/connectionRoutes.ts'
+import { findLocalServers as operation } from '../../../contract/extensions/connections/connectionRoutes.ts'
 import { mayReachPrivate } from '../../domain/connections/mayNameServer.ts'
 import { requireRole } from '../../domain/workspace/requireRole.ts'
 import { findLocalServers as findServers, localPrograms } from '../../providers/localServers.ts'

@@ -4,7 +4,7 @@ import {
   findLocalServers,
   saveConnection,
   testConnection,
-} from '../../../contract/extensions/connectionRoutes.ts'
+} from '../../../contract/extensions/connections/connectionRoutes.ts'
 import { type FakeChatServer, openFakeChatServer } from '../../../testing/providers/fakeChatServer.ts'
 import type { ServiceClient } from '../../../testing/service/serviceClient.ts'
 import { startTestService, type TestService } from '../../../testing/service/service.ts'

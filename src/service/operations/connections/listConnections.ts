@@ -1,4 +1,7 @@
-import { connectionKinds, listConnections as operation } from '../../../contract/extensions/connectionRoutes.ts'
+import {
+  connectionKinds,
+  listConnections as operation,
+} from '../../../contract/extensions/connections/connectionRoutes.ts'
 import { connectionOf } from '../../domain/connections/connectionOf.ts'
 import { extension } from '../handler.ts'
 

@@ -1,4 +1,4 @@
-import { removeConnection as operation } from '../../../contract/extensions/connectionRoutes.ts'
+import { removeConnection as operation } from '../../../contract/extensions/connections/connectionRoutes.ts'
 import { connectionOf } from '../../domain/connections/connectionOf.ts'
 import { OperationError } from '../../domain/OperationError.ts'
 import { audit } from '../../domain/workspace/audit.ts'

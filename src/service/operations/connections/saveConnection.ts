@@ -1,4 +1,4 @@
-import { saveConnection as operation } from '../../../contract/extensions/connectionRoutes.ts'
+import { saveConnection as operation } from '../../../contract/extensions/connections/connectionRoutes.ts'
 import { connectionOf } from '../../domain/connections/connectionOf.ts'
 import { mayNameServer } from '../../domain/connections/mayNameServer.ts'
 import { privateServer, settledServer } from '../../domain/connections/settledServer.ts'

@@ -2,7 +2,7 @@ import {
   type ConnectionKind,
   type ConnectionTest,
   testConnection as operation,
-} from '../../../contract/extensions/connectionRoutes.ts'
+} from '../../../contract/extensions/connections/connectionRoutes.ts'
 import { connectionInUse } from '../../domain/connections/connectionInUse.ts'
 import { mayNameServer } from '../../domain/connections/mayNameServer.ts'
 import { privateServer, settledServer } from '../../domain/connections/settledServer.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { endConnection } from '../../../contract/extensions/integrationRoutes.ts'
+import { endConnection } from '../../../contract/extensions/integrations/integrationRoutes.ts'
 import type { FolderSync } from '../../../contract/operations/drives/folderSyncs.ts'
 import { connectDropbox, dropboxEnvironment } from '../../../testing/drives/connectedDropbox.ts'
 import { pngBytes } from '../../../testing/drives/pngBytes.ts'

@@ -1,4 +1,4 @@
-import { browseDrive as operation, type DriveListEntry } from '../../../contract/extensions/driveRoutes.ts'
+import { browseDrive as operation, type DriveListEntry } from '../../../contract/extensions/integrations/driveRoutes.ts'
 import { askProvider } from '../../domain/integrations/askProvider.ts'
 import { importableFormat } from '../../domain/drives/importableFormat.ts'
 import { openDrive } from '../../domain/drives/openDrive.ts'

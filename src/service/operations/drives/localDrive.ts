@@ -1,7 +1,7 @@
 import {
   readLocalDrive as readOperation,
   shareLocalDrive as shareOperation,
-} from '../../../contract/extensions/driveRoutes.ts'
+} from '../../../contract/extensions/integrations/driveRoutes.ts'
 import { reaches } from '../../../contract/roles.ts'
 import type { Call } from '../../domain/call.ts'
 import { audit } from '../../domain/workspace/audit.ts'

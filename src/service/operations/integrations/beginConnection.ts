@@ -1,4 +1,4 @@
-import { beginConnection as operation } from '../../../contract/extensions/integrationRoutes.ts'
+import { beginConnection as operation } from '../../../contract/extensions/integrations/integrationRoutes.ts'
 import { callbackOf, requireOAuth, signInOf } from '../../domain/integrations/authorizations.ts'
 import { hashOfSecret } from '../../domain/workspace/access.ts'
 import { authorizationStore } from '../../stores/integrations/authorizationStore.ts'

@@ -3,8 +3,12 @@ import { Writable } from 'node:stream'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { browseDrive } from '../../../contract/extensions/driveRoutes.ts'
-import { beginConnection, endConnection, finishConnection } from '../../../contract/extensions/integrationRoutes.ts'
+import { browseDrive } from '../../../contract/extensions/integrations/driveRoutes.ts'
+import {
+  beginConnection,
+  endConnection,
+  finishConnection,
+} from '../../../contract/extensions/integrations/integrationRoutes.ts'
 import { listAuditEntries } from '../../../contract/extensions/auditRoute.ts'
 import type { FakeDropbox } from '../../../testing/providers/dropboxServer.ts'
 import { type FakeOAuth, OAUTH_CLIENT } from '../../../testing/providers/oauthServer.ts'

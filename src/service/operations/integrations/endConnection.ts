@@ -1,4 +1,4 @@
-import { endConnection as operation } from '../../../contract/extensions/integrationRoutes.ts'
+import { endConnection as operation } from '../../../contract/extensions/integrations/integrationRoutes.ts'
 import { endFolderSyncs } from '../../domain/drives/endFolderSyncs.ts'
 import { endAccess } from '../../domain/integrations/endAccess.ts'
 import { isDrive, settingsOf } from '../../domain/integrations/oauthOf.ts'

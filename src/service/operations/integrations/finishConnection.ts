@@ -1,4 +1,4 @@
-import { finishConnection as operation } from '../../../contract/extensions/integrationRoutes.ts'
+import { finishConnection as operation } from '../../../contract/extensions/integrations/integrationRoutes.ts'
 import type { IntegrationProvider } from '../../../contract/operations/drives/integrations.ts'
 import { askProvider } from '../../domain/integrations/askProvider.ts'
 import { requireOAuth, takeAuthorization } from '../../domain/integrations/authorizations.ts'

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { browseDrive, readLocalDrive, shareLocalDrive } from '../../../contract/extensions/driveRoutes.ts'
+import { browseDrive, readLocalDrive, shareLocalDrive } from '../../../contract/extensions/integrations/driveRoutes.ts'
 import type { ServiceClient } from '../../../testing/service/serviceClient.ts'
 import { startTestService, type TestService } from '../../../testing/service/service.ts'
 import { sendExtension } from '../../../testing/workspace/webhookClient.ts'

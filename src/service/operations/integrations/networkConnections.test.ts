@@ -3,7 +3,11 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listAuditEntries } from '../../../contract/extensions/auditRoute.ts'
-import { beginConnection, endConnection, finishConnection } from '../../../contract/extensions/integrationRoutes.ts'
+import {
+  beginConnection,
+  endConnection,
+  finishConnection,
+} from '../../../contract/extensions/integrations/integrationRoutes.ts'
 import type { SocialProvider } from '../../../contract/operations/social/networks.ts'
 import { type FakeOAuth, OAUTH_CLIENT } from '../../../testing/providers/oauthServer.ts'
 import type { ServiceClient } from '../../../testing/service/serviceClient.ts'

@@ -5,7 +5,7 @@ import { lockMember } from '../../domain/workspace/lockMember.ts'
 import { memberStore } from '../../stores/workspace/memberStore.ts'
 import type { Handler } from '../handler.ts'
 
-/** Jobs that the member has started continue, except for those that use the member's drives. Refuses to remove the last owner with `last_owner`. */
+/** Jobs that the member has started continue, except for those that use the member's drives and networks. Refuses to remove the last owner with `last_owner`. */
 export const removeMember: Handler<'removeMember'> = async ({ params }, call) => {
   const { member, requireAnotherOwner } = await lockMember(params.resourceId, call)
   if (member.role === 'owner') requireAnotherOwner()

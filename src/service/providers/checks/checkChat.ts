@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ok, refuse, type Result } from '../../../base/result.ts'
-import { connectionRefusal } from '../../../contract/extensions/connectionRefusals.ts'
-import type { ConnectionTest } from '../../../contract/extensions/connectionRoutes.ts'
+import { connectionRefusal } from '../../../contract/extensions/connections/connectionRefusals.ts'
+import type { ConnectionTest } from '../../../contract/extensions/connections/connectionRoutes.ts'
 import { ask, bearer, type CheckedServer, failing, failureOf, jsonOf, working } from './serverCheck.ts'
 
 const modelsSchema = z.object({ data: z.array(z.object({ id: z.string().min(1) })) })

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
-import { connectionRefusal } from '../../../contract/extensions/connectionRefusals.ts'
+import { connectionRefusal } from '../../../contract/extensions/connections/connectionRefusals.ts'
 import { outboundRefusal } from '../../../contract/extensions/outboundRefusals.ts'
-import type { ConnectionTest } from '../../../contract/extensions/connectionRoutes.ts'
+import type { ConnectionTest } from '../../../contract/extensions/connections/connectionRoutes.ts'
 import { mailOptions } from '../mail/smtpMailer.ts'
 import { CHECK_MS, type CheckedServer, failing, working } from './serverCheck.ts'
 

@@ -1,5 +1,5 @@
-import { connectionRefusal } from '../../../contract/extensions/connectionRefusals.ts'
-import type { ConnectionTest } from '../../../contract/extensions/connectionRoutes.ts'
+import { connectionRefusal } from '../../../contract/extensions/connections/connectionRefusals.ts'
+import type { ConnectionTest } from '../../../contract/extensions/connections/connectionRoutes.ts'
 import { decodeMask, encodePng } from '../matting/pngFile.ts'
 import { DEFAULT_MATTE_MODEL } from '../matting/rembgMatting.ts'
 import { ask, bearer, type CheckedServer, failing, failureOf, working } from './serverCheck.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { connectionRefusal } from '../../../contract/extensions/connectionRefusals.ts'
-import type { ConnectionTest } from '../../../contract/extensions/connectionRoutes.ts'
+import { connectionRefusal } from '../../../contract/extensions/connections/connectionRefusals.ts'
+import type { ConnectionTest } from '../../../contract/extensions/connections/connectionRoutes.ts'
 import { createOpenAiVoices, soundType } from '../speech/openAiVoices.ts'
 import { ProviderError } from '../ProviderError.ts'
 import { ask, bearer, type CheckedServer, failing, failureOf, jsonOf, working } from './serverCheck.ts'

@@ -1,4 +1,4 @@
-import type { ConnectionTest } from '../../../contract/extensions/connectionRoutes.ts'
+import type { ConnectionTest } from '../../../contract/extensions/connections/connectionRoutes.ts'
 import { pexelsPhotosSchema } from '../stock/pexelsSchemas.ts'
 import { ask, type CheckedServer, failing, failureOf, jsonOf, working } from './serverCheck.ts'
 

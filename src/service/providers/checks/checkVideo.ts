@@ -1,5 +1,5 @@
-import type { ConnectionTest } from '../../../contract/extensions/connectionRoutes.ts'
-import { connectionRefusal } from '../../../contract/extensions/connectionRefusals.ts'
+import type { ConnectionTest } from '../../../contract/extensions/connections/connectionRoutes.ts'
+import { connectionRefusal } from '../../../contract/extensions/connections/connectionRefusals.ts'
 import { ask, bearer, type CheckedServer, failing, failureOf, jsonOf, working } from './serverCheck.ts'
 import { z } from 'zod'
 import { localAiAddress } from '../video/localAiVideo.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ok, refuse, type Refusal, type Result } from '../../../base/result.ts'
-import { connectionRefusal } from '../../../contract/extensions/connectionRefusals.ts'
-import type { ConnectionTest } from '../../../contract/extensions/connectionRoutes.ts'
+import { connectionRefusal } from '../../../contract/extensions/connections/connectionRefusals.ts'
+import type { ConnectionTest } from '../../../contract/extensions/connections/connectionRoutes.ts'
 import { askServer, type ServerAnswer } from '../../outbound/askServer.ts'
 import { oneLine } from '../chat/oneLine.ts'
 

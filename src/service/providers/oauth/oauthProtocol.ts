@@ -1,6 +1,6 @@
 import type { OAuthErrors } from './oauthErrors.ts'
 
-/** What an authorization server does otherwise than RFC 6749, 7009 and 7636 say. */
+/** The particulars of an authorization server that RFC 6749, 7009 and 7636 leave open, or that differ from them. */
 export interface OAuthProtocol {
   readonly scopes: readonly string[]
   readonly scopeSeparator: ' ' | ','

@@ -1,4 +1,4 @@
-import type { ConnectionKind } from '../../../contract/extensions/connectionRoutes.ts'
+import type { ConnectionKind } from '../../../contract/extensions/connections/connectionRoutes.ts'
 import type { Db } from '../tables.ts'
 import type { ConnectionRow } from './connectionTable.ts'
 

@@ -1,4 +1,4 @@
-import type { ConnectionKind } from '../../../contract/extensions/connectionRoutes.ts'
+import type { ConnectionKind } from '../../../contract/extensions/connections/connectionRoutes.ts'
 
 export interface ConnectionRow {
   /** Changes with each change of the connection, so that a process notices that its provider is out of date. */

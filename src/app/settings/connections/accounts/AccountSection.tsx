@@ -9,7 +9,7 @@ import {
   refreshIntegrations,
 } from '../../../../client/integrations/integrationConnections.ts'
 import { useOperationKey } from '../../../../client/resources/useOperationKey.ts'
-import { beginConnection, endConnection } from '../../../../contract/extensions/integrationRoutes.ts'
+import { beginConnection, endConnection } from '../../../../contract/extensions/integrations/integrationRoutes.ts'
 import {
   driveProviderSchema,
   type Integration,

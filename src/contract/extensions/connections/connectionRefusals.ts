@@ -1,4 +1,4 @@
-import { refusalsOf, type Wording } from '../../base/wording.ts'
+import { refusalsOf, type Wording } from '../../../base/wording.ts'
 
 /** Reasons why the server of a connection does not work, in addition to those of `outboundRefusals.ts`. */
 export const connectionRefusals = {

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { plainTextSchema } from '../../composition/overlays/fields.ts'
+import { plainTextSchema } from '../../../composition/overlays/fields.ts'
 import {
   MAX_CONNECTION_ADDRESS_LENGTH,
   MAX_CONNECTION_KEY_LENGTH,
   MAX_EMAIL_LENGTH,
   MAX_NAME_LENGTH,
-} from '../limits.ts'
-import { defineOperation, noFields } from '../operation.ts'
+} from '../../limits.ts'
+import { defineOperation, noFields } from '../../operation.ts'
 
 /**
  * Servers that a workspace uses for plans, speech, videos, stock footage and mail. An extension of the API; requires the session

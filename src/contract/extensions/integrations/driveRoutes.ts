@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { mediaTypes } from '../mediaTypes.ts'
-import { defineOperation, noFields } from '../operation.ts'
-import { driveIdSchema } from '../operations/drives/driveItems.ts'
-import { driveUseErrors } from '../operations/drives/imports.ts'
-import { driveProviderSchema } from '../operations/drives/integrations.ts'
-import { timestampSchema } from '../values.ts'
+import { mediaTypes } from '../../mediaTypes.ts'
+import { defineOperation, noFields } from '../../operation.ts'
+import { driveIdSchema } from '../../operations/drives/driveItems.ts'
+import { driveUseErrors } from '../../operations/drives/imports.ts'
+import { driveProviderSchema } from '../../operations/drives/integrations.ts'
+import { timestampSchema } from '../../values.ts'
 
 /** Browsing and sharing drives. An extension of the API; requires the session capability `drives`. */
 export const driveEntrySchema = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { defineOperation, noFields } from '../operation.ts'
-import { integrationConnectionSchema, integrationProviderSchema } from '../operations/drives/integrations.ts'
-import { timestampSchema } from '../values.ts'
+import { defineOperation, noFields } from '../../operation.ts'
+import { integrationConnectionSchema, integrationProviderSchema } from '../../operations/drives/integrations.ts'
+import { timestampSchema } from '../../values.ts'
 
 /**
  * Connecting accounts of drives and networks by OAuth. An extension of the API; requires the session capability `drives`,
