@@ -2,8 +2,12 @@ import type { SocialProvider } from '../../contract/operations/social/networks.t
 import { graphDialect, tiktokDialect } from './oauthDialects.ts'
 import { type FakeOAuth, OAUTH_CLIENT, startOAuthServer } from './oauthServer.ts'
 
-/** The authorization servers of both networks, with the environment of a service that uses them. */
-export async function startNetworkServers() {
+/**
+ * The authorization servers of both networks, with the environment of a service that uses them.
+ *
+ * @param graph the API of social_one, if a test uses more of it than the name of an account
+ */
+export async function startNetworkServers(graph?: string) {
   const oauths = {
     social_one: await startOAuthServer(graphDialect),
     social_two: await startOAuthServer(tiktokDialect),
@@ -11,7 +15,7 @@ export async function startNetworkServers() {
   return {
     oauths,
     environment: {
-      ...environmentOf('social_one', oauths.social_one),
+      ...environmentOf('social_one', oauths.social_one, graph),
       ...environmentOf('social_two', oauths.social_two),
     },
     stop: async () => {
@@ -20,11 +24,15 @@ export async function startNetworkServers() {
   }
 }
 
-function environmentOf(provider: SocialProvider, { authorizeUrl, origin, revokeUrl, tokenUrl }: FakeOAuth) {
+function environmentOf(
+  provider: SocialProvider,
+  { authorizeUrl, origin, revokeUrl, tokenUrl }: FakeOAuth,
+  api: string = origin,
+) {
   const prefix = `FRAMEWRIGHT_${provider.toUpperCase()}`
   return {
     [`${prefix}_CLIENT_ID`]: OAUTH_CLIENT.id,
     [`${prefix}_CLIENT_SECRET`]: OAUTH_CLIENT.secret,
-    [`${prefix}_URL`]: [origin, origin, authorizeUrl, tokenUrl, revokeUrl].join(','),
+    [`${prefix}_URL`]: [api, api, authorizeUrl, tokenUrl, revokeUrl].join(','),
   }
 }

@@ -14,8 +14,14 @@ const accessSeconds: Readonly<Record<SocialProvider, number>> = {
 }
 
 /** A service whose networks are connected by OAuth, with their providers. */
-export async function startNetworkAccounts(options: { readonly log?: Logger } = {}) {
-  const { environment, oauths, stop } = await startNetworkServers()
+export async function startNetworkAccounts({
+  graph,
+  ...options
+}: {
+  readonly log?: Logger
+  readonly graph?: string
+} = {}) {
+  const { environment, oauths, stop } = await startNetworkServers(graph)
   const service = await startTestService({ ...options, environment })
   return {
     oauths,

@@ -1,8 +1,10 @@
 import type { SocialProvider } from '../../../contract/operations/social/networks.ts'
 import type { ServiceContext } from '../../context.ts'
+import { createGraphNetwork } from '../../providers/social/graph/createGraphNetwork.ts'
 import type { SocialNetwork } from '../../providers/social.ts'
 import { integrationConnectionStore } from '../../stores/integrations/integrationConnectionStore.ts'
 import type { Db } from '../../stores/tables.ts'
+import { connectionAccess } from '../integrations/connectionAccess.ts'
 import { mayMemberUseLocalFolders } from '../integrations/localAccess.ts'
 import { OperationError } from '../OperationError.ts'
 
@@ -44,9 +46,16 @@ export async function openNetwork(
 
 type Open = (service: ServiceContext, usable: UsableNetwork) => SocialNetwork
 
+const openGraph: Open = (service, { connectionId, label }) => {
+  const { client } = service.config.networks.social_one
+  if (client === null || connectionId === null) throw new OperationError('network_not_connected', { network: label })
+  const access = connectionAccess(service, { id: connectionId, provider: 'social_one' })
+  return createGraphNetwork({ label, access, network: service.network, hosts: client.hosts })
+}
+
 /** Null for an engine that this release does not have. */
 const engines: Readonly<Record<SocialProvider, Readonly<Record<UsableNetwork['engine'], Open | null>>>> = {
-  social_one: { account: null, outbox: null },
+  social_one: { account: openGraph, outbox: null },
   social_two: { account: null, outbox: null },
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { connectionRefusal } from '../../../contract/extensions/connectionRefusals.ts'
-import type { ConnectionTest } from '../../../contract/extensions/connectionRoutes.ts'
+import { connectionRefusal } from '../../../contract/extensions/connections/connectionRefusals.ts'
+import type { ConnectionTest } from '../../../contract/extensions/connections/connectionRoutes.ts'
 import { ask, type CheckedServer, failing, failureOf, jsonOf, working } from './serverCheck.ts'
 
 const companiesSchema = z.object({ searchResults: z.array(z.unknown()) })

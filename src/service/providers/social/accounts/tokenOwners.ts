@@ -3,6 +3,7 @@ import { errorOf } from '../../../../contract/jobErrors.ts'
 import { boundedFetch } from '../../oauth/boundedFetch.ts'
 import { networkOAuthErrors } from '../../oauth/oauthErrors.ts'
 import { ProviderError } from '../../ProviderError.ts'
+import { GRAPH_VERSION } from '../graph/graphCall.ts'
 
 /** The person behind a token. */
 export interface TokenOwner {
@@ -28,7 +29,7 @@ const graphSchema = z.object({
 
 /** Throws `network_refused` if the token does not allow it, `network_unavailable` or `network_answer_invalid`. */
 export async function graphTokenOwner({ host, label, token }: Asked, signal: AbortSignal): Promise<TokenOwner> {
-  const url = `${host}/v27.0/me?fields=id,name,permissions`
+  const url = `${host}/${GRAPH_VERSION}/me?fields=id,name,permissions`
   const { id, name, permissions } = await ask({ label, token, url, schema: graphSchema }, signal)
   const granted = permissions?.data.filter(({ status }) => status === 'granted').map(({ permission }) => permission)
   return { id, name, scopes: granted ?? null }

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { readAdOptions, readPostingOptions } from '../../../contract/extensions/networkRoutes.ts'
+import { graphJson } from '../../../testing/providers/graph/graphReply.ts'
+import { type FakeGraph, startGraphServer } from '../../../testing/providers/graphServer.ts'
+import { graphDialect } from '../../../testing/providers/oauthDialects.ts'
+import type { ServiceClient } from '../../../testing/service/serviceClient.ts'
+import type { TestService } from '../../../testing/service/service.ts'
+import { connectNetwork, startNetworkAccounts } from '../../../testing/workspace/networkAccounts.ts'
+import { sendExtension } from '../../../testing/workspace/webhookClient.ts'
+
+const params = { provider: 'social_one' } as const
+
+let graph: FakeGraph
+let accounts: Awaited<ReturnType<typeof startNetworkAccounts>>
+let service: TestService
+beforeAll(async () => {
+  graph = await startGraphServer([({ path }) => (path === 'me' ? graphJson(graphDialect.owner?.value) : null)])
+  accounts = await startNetworkAccounts({ graph: graph.url })
+  ;({ service } = accounts)
+  const { social_one: oauth } = accounts.oauths
+  // Pages have tokens of their own.
+  graph.behaviour.token = (token) => (token.startsWith('EAApage') || oauth.isValid(token) ? 'valid' : 'expired')
+})
+beforeEach(async () => await accounts.reset())
+afterAll(async () => {
+  await accounts.stop()
+  await graph.stop()
+})
+
+const list = async (by: ServiceClient) => await by.send('listIntegrationAccounts', { params })
+const optionsOf = async (by: ServiceClient, accountId: string) =>
+  await sendExtension(by, readPostingOptions, { params: { ...params, accountId } })
+
+it('lists the pages and ad accounts of a person, with what they allow now', async () => {
+  expect((await list(service.owner)).data().items).toEqual([])
+  expect((await optionsOf(service.owner, '11')).error().code).toBe('network_not_connected')
+  const { connection } = (await connectNetwork(service.owner, 'social_one')).data()
+  const [page, ads] = (await list(service.owner)).data().items
+  expect(page).toMatchObject({ id: '11', kind: 'page', name: 'Ada’s films', connectionId: connection.id, email: null })
+  expect(ads).toMatchObject({ kind: 'ad_account', name: 'Ads of Ada', connectionId: connection.id })
+  expect((await optionsOf(service.owner, '11')).data()).toMatchObject({ name: 'Ada’s films', canDraft: true })
+  expect((await optionsOf(service.owner, '99')).error().code).toBe('account_not_found')
+  const ofAds = { params: { ...params, accountId: ads?.id ?? '' } }
+  expect((await sendExtension(service.owner, readAdOptions, ofAds)).data()).toMatchObject({ currency: 'EUR' })
+  expect((await optionsOf(service.reader, '11')).status).toBe(200)
+  for (const other of [service.colleague, service.stranger]) {
+    expect((await list(other)).data().items).toEqual([])
+    expect((await optionsOf(other, '11')).error().code).toBe('network_not_connected')
+  }
+  const { items } = await service.owner.call('listIntegrations')
+  expect(items[0]).toMatchObject({ engine: 'account', isConnected: true, capabilities: { publishing: true } })
+})
+
+it('has to be connected again after the grant has ended, and keeps the connection while the network is away', async () => {
+  await connectNetwork(service.owner, 'social_one')
+  graph.behaviour.fault = () => ({ kind: 'status', status: 500 })
+  const away = await list(service.owner)
+  expect([away.status, away.error().code]).toEqual([503, 'network_unavailable'])
+  graph.behaviour.fault = () => null
+  expect((await list(service.owner)).status).toBe(200)
+  accounts.oauths.social_one.endGrants()
+  expect((await list(service.owner)).error()).toMatchObject({ code: 'network_needs_reconnect' })
+  const { items } = await service.owner.call('listIntegrationConnections', { params })
+  expect(items).toMatchObject([{ status: 'needs_reconnect' }])
+  const asked = graph.requests.length
+  expect((await optionsOf(service.owner, '11')).error().code).toBe('network_needs_reconnect')
+  expect(graph.requests).toHaveLength(asked)
+  await connectNetwork(service.owner, 'social_one')
+  expect((await list(service.owner)).data().items).toHaveLength(2)
+})
