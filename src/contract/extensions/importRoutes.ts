@@ -4,6 +4,7 @@ import { problemSchema } from '../errorEnvelope.ts'
 import { MAX_NAME_LENGTH } from '../limits.ts'
 import { defineOperation, type FileBody, receivedFileSchema } from '../operation.ts'
 import { dateSchema } from '../operations/insights.ts'
+import { researchProviderSchema } from '../operations/research/researchItems.ts'
 import { idSchema } from '../values.ts'
 
 /**
@@ -73,4 +74,27 @@ export const importInsights = defineOperation({
   errors: ['file_empty', 'disk_full', 'import_unreadable'],
   query: z.strictObject({ filename: importFilenameSchema }),
   output: insightsImportSchema,
+})
+
+export const swipeImportSchema = z.object({
+  filename: z.string().nullable(),
+  rowCount: z.int().meta({ description: 'Rows that were read, without refused ones.' }),
+  itemCount: z.int().meta({ description: 'Different ads, companies, videos and hashtags among them.' }),
+  libraryCount: z.int().meta({ description: 'Items of the swipe file of this provider after the import.' }),
+  refusedCount: z.int(),
+  refusedRows: z.array(refusedRowSchema),
+})
+export type SwipeImport = z.output<typeof swipeImportSchema>
+
+/**
+ * Adds results to the swipe file of a project: CSV or JSON of a research tool, or of an own list. Research without a
+ * server searches it. An item that is imported again replaces itself.
+ */
+export const importSwipeFile = defineOperation({
+  ...fileImport,
+  path: '/projects/{projectId}/research/imports',
+  summary: 'Import saved ads or trends from a file',
+  errors: ['file_empty', 'disk_full', 'import_unreadable'],
+  query: z.strictObject({ provider: researchProviderSchema.default('social_one'), filename: importFilenameSchema }),
+  output: swipeImportSchema,
 })

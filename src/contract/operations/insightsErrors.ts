@@ -25,6 +25,7 @@ export const insightsErrors = {
   import_row_refused: {
     message: {
       unnamed: 'The row has no name of an ad.',
+      empty: 'The row has neither a text nor an address.',
       number: '“{value}” in the column “{column}” is not a number.',
       day: '“{value}” in the column “{column}” is not a day.',
     },

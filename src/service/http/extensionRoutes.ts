@@ -51,6 +51,7 @@ import { listWebhooks } from '../operations/webhooks/listWebhooks.ts'
 import { redeliverWebhook } from '../operations/webhooks/redeliverWebhook.ts'
 import { testWebhook } from '../operations/webhooks/testWebhook.ts'
 import { readStorage } from '../operations/usage/readStorage.ts'
+import { importSwipeFile } from '../operations/research/importSwipeFile.ts'
 import { attachResearchMedia } from '../operations/research/attachMedia.ts'
 import { listRequests } from '../operations/requests/listRequests.ts'
 import { listSequenceBatches } from '../operations/sequences/listSequenceBatches.ts'
@@ -122,6 +123,7 @@ export const extensions: readonly OperationRoute[] = [
   listFillerWords,
   replaceFillerWords,
   attachResearchMedia,
+  importSwipeFile,
 ]
 
 /** Routes of the extensions. They use the same keys, envelope and errors as the API. */

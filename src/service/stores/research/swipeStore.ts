@@ -69,6 +69,18 @@ export const swipeStore = {
     }
   },
 
+  /** Adds items that are not known by their id. */
+  async add(db: Db, rows: readonly NewSwipeItem[]): Promise<void> {
+    for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
+      const values = rows.slice(start, start + ROWS_PER_STATEMENT)
+      await db
+        .insertInto('swipe_items')
+        .values(values)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    }
+  },
+
   /** The time of the latest import. Null if the swipe file is empty. */
   async importedAt(db: Db, projectId: string, provider: ResearchProvider): Promise<Date | null> {
     const query = db.selectFrom('swipe_items').select('imported_at').where('project_id', '=', projectId)
