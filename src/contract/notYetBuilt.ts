@@ -27,7 +27,6 @@ const rowsBySection: Record<string, readonly Row[]> = {
     ['GET', '/ad-launches/{social_provider}/{jobId}', 'read'],
     ['POST', '/ad-launches/{social_provider}/{jobId}/retry', 'read publish'],
   ],
-  Insights: [['POST', '/projects/{projectId}/insights/sync', 'read write']],
 }
 
 /** Sorted as in the specification. */

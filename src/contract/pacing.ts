@@ -173,7 +173,7 @@ export const pacing = {
   /**
    * Spec: "Insights refresh | 25 ads", and `insights_cooldown` if a refresh is too soon.
    *
-   * Open point: length of the cooldown — it is five minutes per project, as between two polls of a folder.
+   * Open point: length of the cooldown — it is 15 minutes per project, because networks sum their numbers about as often.
    */
   insights_sync: {
     ...unlimited,
@@ -181,7 +181,7 @@ export const pacing = {
     mostSteps: 1,
     itemsPerStep: 25,
     starts: [
-      { scope: 'project', most: 1, withinMs: 5 * MINUTE_MS, isOfUnfinished: false, refusal: 'insights_cooldown' },
+      { scope: 'project', most: 1, withinMs: 15 * MINUTE_MS, isOfUnfinished: false, refusal: 'insights_cooldown' },
     ],
   },
   /** Spec: "Dictionary apply | 1 to 100 transcript ids; at most 25 items per step". */

@@ -32,6 +32,7 @@ import * as driveExports from '../operations/drives/exports.ts'
 import * as driveImports from '../operations/drives/imports.ts'
 import * as driveItems from '../operations/drives/driveItems.ts'
 import * as insights from '../operations/insights.ts'
+import * as insightsSync from '../operations/insightsSync.ts'
 import * as integrations from '../operations/drives/integrations.ts'
 import * as folderSyncs from '../operations/drives/folderSyncs.ts'
 import * as pageImports from '../operations/drives/pageImports.ts'
@@ -72,6 +73,7 @@ export const resources: readonly object[] = [
   autoEditReport,
   autoEditTemplates,
   insights,
+  insightsSync,
   integrations,
   briefs,
   backgroundRemovals,

@@ -22,6 +22,8 @@ export const insightsRequestErrors = {
 
 /** Errors of refreshes, and of single rows of files. */
 export const insightsErrors = {
+  insights_failed: { message: 'The numbers of the ads could not be read. Try again.' },
+  insights_account_changed: { message: 'Another ad account was chosen meanwhile. Refresh again.' },
   import_row_refused: {
     message: {
       unnamed: 'The row has no name of an ad.',

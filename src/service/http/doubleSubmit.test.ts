@@ -27,7 +27,10 @@ afterAll(async () => {
 const repeatable = [
   ...Object.values(operations).map((operation) => ({ path: API_PREFIX + operation.path, operation })),
   ...extensions.map(({ operation }) => ({ path: EXTENSIONS_PREFIX + operation.path, operation })),
-].filter(({ operation }) => operation.method === 'POST' && operation.idempotency !== 'none')
+]
+  .filter(({ operation }) => operation.method === 'POST' && operation.idempotency !== 'none')
+  // Other requests use the outbox in place of the account that it needs; see `syncInsights.test.ts`.
+  .filter(({ operation }) => operation !== operations.syncInsights)
 const paths = repeatable.map(({ path }) => path)
 
 const requestOf = (path: string): OpenRequest => {

@@ -29,6 +29,7 @@ import { finishConnection } from '../operations/integrations/finishConnection.ts
 import { browseDrive } from '../operations/drives/browseDrive.ts'
 import { readLocalDrive, shareLocalDrive } from '../operations/drives/localDrive.ts'
 import { readAdOptions, readPostingOptions } from '../operations/social/networkOptions.ts'
+import { linkInsightsAccount } from '../operations/insights/linkInsightsAccount.ts'
 import { importInsights } from '../operations/insights/importInsights.ts'
 import { readToolResources } from '../operations/editorTools/readToolResources.ts'
 import { cancelJob } from '../operations/jobs/cancelJob.ts'
@@ -104,6 +105,7 @@ export const extensions: readonly OperationRoute[] = [
   readPostingOptions,
   readAdOptions,
   importInsights,
+  linkInsightsAccount,
   createSignInLink,
   endOtherSignIns,
   endSignIn,

@@ -166,6 +166,7 @@ beforeAll(async () => {
     },
     'DELETE /api/v1/projects/{projectId}/messaging-templates/{resourceId}': { expectedUpdatedAt: messaging.updatedAt },
     'PUT /api/v1/sequences/{sequenceId}/configuration': { ...configuration, expectedUpdatedAt },
+    'PUT /extensions/v1/projects/{projectId}/insights/account': { accountId: null },
     'PUT /extensions/v1/sequences/{sequenceId}/design': { ...emptyDesign, expectedUpdatedAt },
     'PATCH /api/v1/projects/{projectId}/settings': { expectedUpdatedAt },
     'PATCH /api/v1/projects/{projectId}/naming-fields/{resourceId}': { key: 'mine', label: 'Mine', expectedUpdatedAt },

@@ -20,6 +20,7 @@ import { revokeTokens } from './integrations/revokeTokens.ts'
 import { adaptResearch } from './research/adaptResearch.ts'
 import { transcribeResearch } from './research/transcribeResearch.ts'
 import { searchResearch } from './research/searchResearch.ts'
+import { syncInsights } from './insights/syncInsights.ts'
 import { syncFolder } from './drives/syncFolder.ts'
 import { makeClip } from './makeClip.ts'
 import { makeVoiceover } from './makeVoiceover.ts'
@@ -71,6 +72,7 @@ export const jobKinds: { readonly [Kind in JobKind]: JobKindDefinition<Kind> } =
   exportDriveFile: { work: exportDriveFile, slots: 2, hours: 23 },
   readDrivePage: { work: readDrivePage, slots: 2, hours: 1 },
   revokeTokens: { work: revokeTokens, slots: 1, hours: 1 },
+  syncInsights: { work: syncInsights, slots: 2, hours: 1 },
   syncFolder: { work: syncFolder, slots: 2, hours: 1 },
   pollFolder: { work: pollFolder, slots: 2, hours: 1 },
   transcribeResearch: { work: transcribeResearch, slots: 1, hours: 2 },

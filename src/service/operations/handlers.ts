@@ -8,6 +8,7 @@ import { createDriveExport, listDriveExports, readDriveExport, retryDriveExport 
 import { createDriveImport, listDriveImports, readDriveImport, retryDriveImport } from './drives/imports.ts'
 import * as pageImports from './drives/pageImports.ts'
 import { listInsightsAds, listInsightsHooks, readInsights } from './insights/readInsights.ts'
+import { syncInsights } from './insights/syncInsights.ts'
 import * as folderSyncs from './drives/folderSyncs.ts'
 import * as researchSaves from './research/saves.ts'
 import * as researchSearches from './research/searches.ts'
@@ -287,6 +288,7 @@ const handlers: { readonly [Name in OperationName]: Handler<Name> | PreparingHan
   ...researchSaves,
   ...researchSearches,
   ...researchWork,
+  syncInsights,
   ...pageImports,
   ...folderSyncs,
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { DriveProvider } from '../../contract/operations/drives/integrations.ts'
+import type { IntegrationProvider } from '../../contract/operations/drives/integrations.ts'
 import { sealTokens } from '../../service/domain/integrations/connectionAccess.ts'
 import type { Tokens } from '../../service/providers/oauth/tokens.ts'
 import { integrationConnectionStore } from '../../service/stores/integrations/integrationConnectionStore.ts'
@@ -7,7 +7,7 @@ import type { TestService } from '../service/service.ts'
 
 interface Account {
   readonly memberId: string
-  readonly provider: DriveProvider
+  readonly provider: IntegrationProvider
   readonly tokens: Tokens
 }
 

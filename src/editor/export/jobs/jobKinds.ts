@@ -4,6 +4,7 @@ import {
   BookA,
   Bot,
   Captions,
+  ChartNoAxesColumn,
   Clapperboard,
   CloudDownload,
   CloudUpload,
@@ -46,6 +47,7 @@ const kinds: Readonly<Record<string, JobKind>> = {
   research_adaptation: { words: t`Adapted copy`, icon: PenLine },
   cloud_import: { words: t`Import from a drive`, icon: CloudDownload },
   cloud_sync: { words: t`Import from a drive`, icon: CloudDownload },
+  insights_sync: { words: t`Numbers of ads`, icon: ChartNoAxesColumn },
   folder_sync: { words: t`Watched folder`, icon: CloudDownload },
   cloud_export: { words: t`Copy to a drive`, icon: CloudUpload },
 }

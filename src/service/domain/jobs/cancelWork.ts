@@ -58,6 +58,7 @@ export const cancels: Readonly<Record<JobType, Cancel>> = {
   research_search: cancelPlain,
   research_transcript: cancelPlain,
   research_adaptation: cancelPlain,
+  insights_sync: cancelPlain,
 }
 
 async function cancelPlain({ id }: StoredJob, { db, now }: Call): Promise<boolean> {

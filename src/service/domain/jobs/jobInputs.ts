@@ -205,6 +205,8 @@ export const researchAdaptationInputSchema = copyInputSchema.extend({
   expectedUpdatedAt: timestampSchema,
 })
 export type ResearchAdaptationInput = z.output<typeof researchAdaptationInputSchema>
+/** The stored request to read an ad account, with its name at that time. */
+export const insightsSyncInputSchema = z.object({ accountId: z.string(), accountName: z.string() })
 
 /** The stored request to copy one finished video to a drive. */
 export const exportFileInputSchema = z.object({
@@ -231,6 +233,7 @@ const inputSchemas: Partial<Record<QueuedJobType, z.ZodType>> = {
   cloud_sync: drivePageInputSchema,
   cloud_import_file: importFileInputSchema,
   folder_sync: folderSyncInputSchema,
+  insights_sync: insightsSyncInputSchema,
   cloud_export_file: exportFileInputSchema,
   research_search: researchSearchInputSchema,
   research_transcript: researchTranscriptInputSchema,

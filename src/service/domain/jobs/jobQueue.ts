@@ -49,6 +49,7 @@ export interface JobPayloads {
   /** One attempt to revoke the tokens of a connection that has ended. */
   readonly revokeTokens: { readonly revocationId: string; readonly number: number }
   readonly syncFolder: { readonly jobId: string }
+  readonly syncInsights: { readonly jobId: string }
   /** One check of a watched folder that is due. */
   readonly pollFolder: { readonly syncId: string }
   readonly searchResearch: { readonly jobId: string }

@@ -35,6 +35,7 @@ export const jobTypes = {
   research_search: 'searchResearch',
   research_transcript: 'transcribeResearch',
   research_adaptation: 'adaptResearch',
+  insights_sync: 'syncInsights',
 } as const satisfies Record<string, KindOfJob | null>
 
 export type JobType = keyof typeof jobTypes

@@ -7,6 +7,7 @@ import { usageStore } from '../../stores/renders/usageStore.ts'
 import { found, OperationError } from '../OperationError.ts'
 import { requirePermissions } from '../workspace/requirePermissions.ts'
 import { retryEditorJob } from './retryEditorJob.ts'
+import { retryInsights } from '../insights/acceptRefresh.ts'
 import { retryFolderSync } from '../drives/acceptFolderSync.ts'
 import { retryExport, retryImport, retryPageImport } from '../drives/retryTransfer.ts'
 import { retryBatch } from '../batches/retryBatch.ts'
@@ -96,6 +97,7 @@ const retries: Readonly<Record<JobType, Retry>> = {
   research_search: retrySearch,
   research_transcript: retryResearchTranscript,
   research_adaptation: retryAdaptation,
+  insights_sync: retryInsights,
 }
 
 /** Types that keep what has succeeded, and retry only their failed children. */

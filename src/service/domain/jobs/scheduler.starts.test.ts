@@ -104,10 +104,10 @@ describe('the starts of background removals', () => {
   })
 })
 
-it('a refresh of insights may start five minutes after the last one of the project', async () => {
+it('a refresh of insights may start 15 minutes after the last one of the project', async () => {
   const place = await jobs.newPlace()
   await jobs.end(await started('insights_sync', place))
-  jobs.advance(5 * MINUTE - 1)
+  jobs.advance(15 * MINUTE - 1)
   const refused = await start('insights_sync', place)
   expect(refused).toMatchObject({ code: 'insights_cooldown', options: { retryAfterSeconds: 1 } })
   await jobs.end(await started('insights_sync', await jobs.newPlace(place)))

@@ -13,6 +13,7 @@ import {
   drivePageInputSchema,
   applyJobInputSchema,
   batchInputSchema,
+  insightsSyncInputSchema,
   planJobInputSchema,
   researchAdaptationInputSchema,
   type ResearchSearchInput,
@@ -62,6 +63,7 @@ const titles: Readonly<Record<JobType, Title>> = {
   research_search: ({ job }) => searchTitle(researchSearchInputSchema.parse(job.input)),
   research_transcript: () => 'Transcript of a saved result',
   research_adaptation: ({ job }) => copyTitle(researchAdaptationInputSchema.parse(job.input).request),
+  insights_sync: ({ job }) => `Numbers of ${insightsSyncInputSchema.parse(job.input).accountName}`,
   messaging: ({ job }) => copyTitle(copyInputSchema.parse(job.input).request),
 }
 
