@@ -24,6 +24,8 @@ export type DropboxFault =
   | { readonly kind: 'status'; readonly status: number; readonly retryAfter?: string; readonly error?: string }
   /** Does the work, and breaks the connection after some bytes of the body. */
   | { readonly kind: 'cut'; readonly bytes: number }
+  /** Does the work, and sends only some bytes of the body, without an end. */
+  | { readonly kind: 'stall'; readonly bytes: number }
   /** Breaks the connection after some bytes of the upload, of which a session keeps `kept`. */
   | { readonly kind: 'cutUpload'; readonly bytes: number; readonly kept: number }
   /** Refuses the offset of an upload, and names this one. */

@@ -21,6 +21,8 @@ export type GoogleFault =
   | { readonly kind: 'status'; readonly status: number; readonly retryAfter?: string; readonly reason?: string }
   /** Does the work, and breaks the connection after some bytes of the body. */
   | { readonly kind: 'cut'; readonly bytes: number }
+  /** Does the work, and sends only some bytes of the body, without an end. */
+  | { readonly kind: 'stall'; readonly bytes: number }
   /** Breaks the connection after some bytes of an upload, of which the session keeps whole units. */
   | { readonly kind: 'cutUpload'; readonly bytes: number }
   /** Changes the first byte of a download, or the hash in an answer. */

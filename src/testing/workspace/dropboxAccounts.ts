@@ -1,12 +1,11 @@
 import type { Logger } from 'pino'
 import { beginConnection, finishConnection } from '../../contract/extensions/integrations/integrationRoutes.ts'
+import type { DriveProvider } from '../../contract/operations/drives/integrations.ts'
 import { startDropboxServer } from '../providers/dropboxServer.ts'
 import { OAUTH_CLIENT, startOAuthServer } from '../providers/oauthServer.ts'
 import type { ServiceClient } from '../service/serviceClient.ts'
 import { startTestService } from '../service/service.ts'
 import { sendExtension } from './webhookClient.ts'
-
-const params = { provider: 'drive_two' }
 
 /** A service whose second drive is connected by OAuth, with its provider. */
 export async function startDropboxAccounts(options: { readonly log?: Logger } = {}) {
@@ -48,16 +47,18 @@ export async function startDropboxAccounts(options: { readonly log?: Logger } = 
 }
 
 /** Starts a sign-in, which the provider answers at once. Returns the query of the callback. */
-export async function callbackQuery(by: ServiceClient): Promise<string> {
+export async function callbackQuery(by: ServiceClient, provider: DriveProvider = 'drive_two'): Promise<string> {
   const body = { returnTo: '/settings/connections' }
-  const { address } = (await sendExtension(by, beginConnection, { params, body })).data()
+  const { address } = (await sendExtension(by, beginConnection, { params: { provider }, body })).data()
   const { headers } = await fetch(address ?? '', { redirect: 'manual' })
   const { pathname, searchParams } = new URL(headers.get('location') ?? '')
-  if (pathname !== '/integrations/drive_two/callback') throw new Error(`The provider returns to ${pathname}.`)
+  if (pathname !== `/integrations/${provider}/callback`) throw new Error(`The provider returns to ${pathname}.`)
   return searchParams.toString()
 }
 
-export async function connectDropbox(by: ServiceClient) {
-  const body = { parameters: await callbackQuery(by) }
-  return await sendExtension(by, finishConnection, { params, body })
+export const connectDropbox = async (by: ServiceClient) => await connectByOAuth(by, 'drive_two')
+
+export async function connectByOAuth(by: ServiceClient, provider: DriveProvider) {
+  const body = { parameters: await callbackQuery(by, provider) }
+  return await sendExtension(by, finishConnection, { params: { provider }, body })
 }

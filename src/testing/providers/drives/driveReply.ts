@@ -9,7 +9,7 @@ export interface DriveReply {
 /** Faults of a reply whose work is done. Others count as none. */
 interface ReplyFault {
   readonly kind: string
-  /** After how many bytes `cut` breaks the connection. */
+  /** After how many bytes `cut` breaks the connection, and `stall` sends no more. */
   readonly bytes?: number
 }
 
@@ -35,6 +35,10 @@ export function sendReply(
     case 'cut':
       response.writeHead(reply.status, whole)
       response.write(body.subarray(0, fault.bytes), () => response.destroy())
+      return
+    case 'stall':
+      response.writeHead(reply.status, whole)
+      response.write(body.subarray(0, fault.bytes))
       return
     case 'notJson':
       response.writeHead(200, { 'content-type': 'text/html' }).end('<html>')
