@@ -12,7 +12,7 @@ import { importDriveFile } from './importDriveFile.ts'
 const ROUNDS = soakCount(50, 500)
 const SEED = 20_261_128
 /** Rounds at once, because most of their time is waits. */
-const LANES = 16
+const LANES = 8
 /** Bytes after a picture, which make its file as large as this. */
 const MAX_REST_BYTES = 150_000
 
