@@ -28,7 +28,7 @@ export interface FileBody {
 export interface ReceivedFile {
   readonly path: string
   readonly sizeBytes: Bytes
-  /** Of its bytes, hexadecimal. */
+  /** The hash of its bytes, hexadecimal. */
   readonly sha256: string
 }
 export const receivedFileSchema = z.custom<ReceivedFile>((value) => typeof value === 'object' && value !== null)

@@ -7,7 +7,7 @@ export interface AdAccount {
   readonly currency: string | null
 }
 
-/** What an ad account counted for an ad in a period. Null if it did not report it. */
+/** The counts of an ad in a period, as its ad account reports them. Null if it does not report one. */
 export interface AccountAd {
   readonly adId: string
   readonly name: string

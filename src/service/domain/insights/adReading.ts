@@ -1,6 +1,6 @@
 import type { AdCounts } from '../../../contract/operations/insights.ts'
 
-/** What a file or an ad account says about an ad in a period. */
+/** The numbers of an ad in a period, as a file or an ad account says them. */
 export interface AdReading {
   readonly adId: string | null
   readonly name: string

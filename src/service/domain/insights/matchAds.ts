@@ -11,7 +11,7 @@ import { type NamedPlans, namingMatcher } from './matchNaming.ts'
 type Match = AdMatchColumns | null
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/giu
-/** What ad managers put after the name of a copied ad. */
+/** Ad managers put this after the name of a copied ad. */
 const COPIED = /(?:\s*[-–—]?\s*(?:copy|kopie|copie|copia|cópia|kopia|コピー)(?:\s*\d{1,3})?)+$/iu
 /** Sequences whose names are compared with those of ads: the latest. */
 const MAX_NAMED_SEQUENCES = 500

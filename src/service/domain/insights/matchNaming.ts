@@ -29,7 +29,7 @@ export interface NamedPlans {
 
 /**
  * Returns a function that recognises the sequence, the combination and the hook of a video by the parts of its name.
- * What several sequences have in common counts, so a hook is found although the name does not say the sequence.
+ * Several sequences may fit; their common hook counts, so it is found although the name does not say the sequence.
  */
 export async function namingMatcher(
   db: Db,

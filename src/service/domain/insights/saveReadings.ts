@@ -62,7 +62,7 @@ export async function saveReadings(
   }
 }
 
-/** What a file does not say stays as it was. */
+/** A field that a file does not say stays as it was. */
 const adColumnsOf = (reading: AdReading, known: StoredInsightsAd | undefined) => ({
   ad_id: reading.adId ?? known?.ad_id ?? null,
   name: reading.name,

@@ -44,7 +44,7 @@ export interface InsightsAdRow extends AdMatchColumns {
   readonly updated_at: Date
 }
 
-/** What was counted for an ad in a period. Readings of one ad never overlap. */
+/** The counts of an ad in a period. Readings of one ad never overlap. */
 export interface InsightsReadingRow {
   readonly id: string
   readonly ad_row_id: string
