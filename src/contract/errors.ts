@@ -4,13 +4,10 @@ import { foreignSentences, misnamed } from './files/foreignFiles.ts'
 import { driveRequestErrors } from './operations/drives/driveErrors.ts'
 import { socialRequestErrors } from './operations/social/socialErrors.ts'
 import { researchRequestErrors } from './operations/research/researchErrors.ts'
-import { insightsRequestErrors } from './operations/insightsErrors.ts'
+import { insightsRequestErrors } from './operations/insights/insightsErrors.ts'
 import { limitErrors } from './pacing.ts'
 
-/**
- * Every error code of the API with its HTTP status and message. Spec: Errors. Codes that the spec does not list cover
- * cases that it leaves open. Job errors are in `jobErrors.ts`.
- */
+/** Every error code of requests with its status and message. Spec: Errors. Codes that it does not list cover open cases. */
 export const errorDefinitions = {
   ...fileErrors,
   ...conflictErrors,

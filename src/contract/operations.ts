@@ -13,7 +13,7 @@ import * as backgroundRemovals from './operations/generation/backgroundRemovals.
 import * as avatars from './operations/generation/avatars.ts'
 import * as avatarVideos from './operations/generation/avatarVideos.ts'
 import * as insights from './operations/insights.ts'
-import * as insightsSync from './operations/insightsSync.ts'
+import * as insightsSync from './operations/insights/insightsSync.ts'
 import * as integrations from './operations/drives/integrations.ts'
 import * as invitations from './operations/invitations.ts'
 import * as driveExports from './operations/drives/exports.ts'

@@ -4,7 +4,6 @@ import type { AnyErrorCode } from '../../contract/jobErrors.ts'
 import { driveWords } from './drives.ts'
 import { researchWords } from './research.ts'
 import { exportWords } from './exports.ts'
-import { insightsWords } from './insights.ts'
 import { mediaWords } from './media.ts'
 import { pageWords } from './page.ts'
 import { requestWords } from './requests.ts'
@@ -20,7 +19,6 @@ const known = {
   ...driveWords,
   ...socialWords,
   ...researchWords,
-  ...insightsWords,
   ...pageWords,
 } satisfies Readonly<Record<AnyErrorCode, Words>>
 

@@ -104,4 +104,9 @@ export const requestWords = {
   method_not_allowed: FOR_PROGRAMS,
   unsupported_content_type: FOR_PROGRAMS,
   headers_too_large: FOR_PROGRAMS,
+  insights_account_missing: AS_MESSAGE,
+  insights_failed: AS_MESSAGE,
+  insights_account_changed: AS_MESSAGE,
+  import_unreadable: AS_MESSAGE,
+  import_row_refused: AS_MESSAGE,
 } as const satisfies Partial<Record<WordedCode, Words>>

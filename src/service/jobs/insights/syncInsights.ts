@@ -1,5 +1,5 @@
 import { errorOf } from '../../../contract/jobErrors.ts'
-import { MAX_REFRESHED_ADS } from '../../../contract/operations/insightsSync.ts'
+import { MAX_REFRESHED_ADS } from '../../../contract/operations/insights/insightsSync.ts'
 import type { ServiceContext } from '../../context.ts'
 import { MICROS } from '../../domain/insights/adNumbers.ts'
 import type { AdReading } from '../../domain/insights/adReading.ts'

@@ -1,4 +1,4 @@
-import { linkInsightsAccount as operation } from '../../../contract/extensions/insightsAccountRoute.ts'
+import { linkInsightsAccount as operation } from '../../../contract/extensions/insights/insightsAccountRoute.ts'
 import { insightsSource } from '../../domain/insights/insightsSource.ts'
 import { askProvider } from '../../domain/integrations/askProvider.ts'
 import { found } from '../../domain/OperationError.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { linkInsightsAccount } from '../../../contract/extensions/insightsAccountRoute.ts'
+import { linkInsightsAccount } from '../../../contract/extensions/insights/insightsAccountRoute.ts'
 import { connectAccount } from '../../../testing/drives/connectAccount.ts'
 import { csvOf, sendAds } from '../../../testing/insights/importFile.ts'
 import { graphAd, graphInsightsRoute } from '../../../testing/providers/graphInsights.ts'

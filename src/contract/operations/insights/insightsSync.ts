@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { acceptedJobSchema, defineOperation, noFields } from '../operation.ts'
-import { idSchema } from '../values.ts'
+import { acceptedJobSchema, defineOperation, noFields } from '../../operation.ts'
+import { idSchema } from '../../values.ts'
 
 /** Spec: "Insights refresh | 25 ads or the lower current capability limit". */
 export const MAX_REFRESHED_ADS = 25

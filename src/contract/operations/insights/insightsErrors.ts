@@ -1,5 +1,5 @@
-import type { Wording } from '../../base/wording.ts'
-import type { ErrorDefinition } from '../files/fileErrors.ts'
+import type { Wording } from '../../../base/wording.ts'
+import type { ErrorDefinition } from '../../files/fileErrors.ts'
 
 /** Errors of requests about the numbers of ads, and of imports of files. */
 export const insightsRequestErrors = {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { defineOperation, noFields } from '../operation.ts'
-import { insightsAccountSchema } from '../operations/insights.ts'
-import { networkUseErrors } from '../operations/social/networks.ts'
-import { idSchema } from '../values.ts'
+import { defineOperation, noFields } from '../../operation.ts'
+import { insightsAccountSchema } from '../../operations/insights.ts'
+import { networkUseErrors } from '../../operations/social/networks.ts'
+import { idSchema } from '../../values.ts'
 
 /**
  * Links a project to one of the ad accounts that the caller has connected, or to none. An extension of the API; requires
