@@ -84,6 +84,7 @@ test('a chat server is added, tested, makes a plan, and is removed', async ({ pa
     await form.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Set up here')).toBeVisible()
     await expect(page.getByText(model.url)).toBeVisible()
+    await expect(form).toHaveCount(0)
     expect(await page.content()).not.toContain('a-key-of-the-story')
 
     const overlays = [textOverlay(0, 'Greeting'), textOverlay(1, 'Farewell', { from: 90 })]

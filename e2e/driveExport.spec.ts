@@ -101,7 +101,7 @@ test('the owner shares the folder of this computer, and sees how to connect acco
 test('a sign-in that does not belong to this browser is refused in words', async ({ page, ownService }) => {
   await signIn(page, ownService.link)
   await page.goto(`${ownService.baseUrl}/integrations/drive_two/callback?code=a&state=${'x'.repeat(43)}`)
-  await expect(page.getByRole('heading', { name: 'The drive was not connected' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'The account was not connected' })).toBeVisible()
   await expectNoFault(page)
   await page.getByRole('link', { name: 'Back to the connections' }).click()
   await expect(page.getByRole('heading', { name: 'Connections', exact: true })).toBeVisible()

@@ -21,7 +21,10 @@ const test = base.extend<{ readonly networks: Networks }>({
   viewport: { width: 1440, height: 900 },
 })
 
-test('accounts of two networks are connected and disconnected', async ({ networks: { oauths, service }, page }) => {
+test('accounts of two networks are connected, ended by their network, connected again and disconnected', async ({
+  networks: { oauths, service },
+  page,
+}) => {
   test.setTimeout(240_000)
   await signIn(page, service.link)
   const settings = `${service.baseUrl}/settings/connections`
@@ -53,6 +56,18 @@ test('accounts of two networks are connected and disconnected', async ({ network
   // The person has declined this right.
   await expect(section.getByText('Create and change your ads')).toHaveCount(0)
   await expectNoFault(page)
+
+  // The network is asked for its pages after the person has removed the access there.
+  oauths.social_one.endGrants()
+  const asked = await page.request.get(`${service.baseUrl}/api/v1/integrations/social_one/accounts`)
+  expect(asked.status()).toBe(409)
+  await page.reload()
+  await expect(section.getByText('Connection ended')).toBeVisible()
+  await expect(section.getByText('Nothing can be published until you connect it again.')).toBeVisible()
+  await expectNoFault(page)
+  await page.getByRole('button', { name: 'Connect Facebook again' }).click()
+  await page.getByRole('link', { name: 'Allow' }).click()
+  await expect(section.getByText('Connected', { exact: true })).toHaveCount(2)
 
   for (const name of ['Facebook', 'Clips']) {
     await page.getByRole('button', { name: `Disconnect ${name}` }).click()

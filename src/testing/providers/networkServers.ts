@@ -1,38 +1,39 @@
 import type { SocialProvider } from '../../contract/operations/social/networks.ts'
+import { graphJson } from './graph/graphReply.ts'
+import { startGraphServer } from './graphServer.ts'
 import { graphDialect, tiktokDialect } from './oauthDialects.ts'
 import { type FakeOAuth, OAUTH_CLIENT, startOAuthServer } from './oauthServer.ts'
 
-/**
- * The authorization servers of both networks, with the environment of a service that uses them.
- *
- * @param graph the API of social_one, if a test uses more of it than the name of an account
- */
-export async function startNetworkServers(graph?: string) {
-  const oauths = {
-    social_one: await startOAuthServer(graphDialect),
-    social_two: await startOAuthServer(tiktokDialect),
-  }
+/** Both networks with their authorization servers, and the environment of a service that uses them. */
+export async function startNetworkServers() {
+  const [one, two] = [await startOAuthServer(graphDialect), await startOAuthServer(tiktokDialect)]
+  const graph = await startGraphServer([
+    ({ path, token }) => (path === 'me' && one.isValid(token) ? graphJson(graphDialect.owner?.value) : null),
+  ])
+  // Pages have tokens of their own.
+  graph.behaviour.token = (token) => (token.startsWith('EAApage') || one.isValid(token) ? 'valid' : 'expired')
   return {
-    oauths,
+    oauths: { social_one: one, social_two: two },
+    graph,
     environment: {
-      ...environmentOf('social_one', oauths.social_one, graph),
-      ...environmentOf('social_two', oauths.social_two),
+      ...environmentOf('social_one', one, [graph.url, graph.url]),
+      ...environmentOf('social_two', two, [two.origin, two.origin]),
     },
     stop: async () => {
-      await Promise.all(Object.values(oauths).map(async (oauth) => await oauth.stop()))
+      await Promise.all([one.stop(), two.stop(), graph.stop()])
     },
   }
 }
 
 function environmentOf(
   provider: SocialProvider,
-  { authorizeUrl, origin, revokeUrl, tokenUrl }: FakeOAuth,
-  api: string = origin,
+  { authorizeUrl, revokeUrl, tokenUrl }: FakeOAuth,
+  apis: readonly string[],
 ) {
   const prefix = `FRAMEWRIGHT_${provider.toUpperCase()}`
   return {
     [`${prefix}_CLIENT_ID`]: OAUTH_CLIENT.id,
     [`${prefix}_CLIENT_SECRET`]: OAUTH_CLIENT.secret,
-    [`${prefix}_URL`]: [api, api, authorizeUrl, tokenUrl, revokeUrl].join(','),
+    [`${prefix}_URL`]: [...apis, authorizeUrl, tokenUrl, revokeUrl].join(','),
   }
 }

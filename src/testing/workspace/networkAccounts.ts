@@ -14,20 +14,16 @@ const accessSeconds: Readonly<Record<SocialProvider, number>> = {
 }
 
 /** A service whose networks are connected by OAuth, with their providers. */
-export async function startNetworkAccounts({
-  graph,
-  ...options
-}: {
-  readonly log?: Logger
-  readonly graph?: string
-} = {}) {
-  const { environment, oauths, stop } = await startNetworkServers(graph)
+export async function startNetworkAccounts(options: { readonly log?: Logger } = {}) {
+  const { environment, graph, oauths, stop } = await startNetworkServers()
   const service = await startTestService({ ...options, environment })
   return {
+    graph,
     oauths,
     service,
     /** Ends all connections and faults. */
     reset: async () => {
+      graph.behaviour.fault = () => null
       for (const provider of ['social_one', 'social_two'] as const) {
         const oauth = oauths[provider]
         oauth.endGrants()

@@ -33,10 +33,10 @@ export const driveRequestErrors = {
   authorization_refused: {
     status: 409,
     message: {
-      expired: 'This sign-in has expired or was already used. Connect the drive again.',
-      foreign: 'This sign-in was started by someone else. Connect the drive again.',
+      expired: 'This sign-in has expired or was already used. Connect the account again.',
+      foreign: 'This sign-in was started by someone else. Connect the account again.',
       denied: 'The provider did not give access.',
-      mismatch: 'The answer did not come from the provider that was asked. Connect the drive again.',
+      mismatch: 'The answer did not come from the provider that was asked. Connect the account again.',
       rejected: 'The provider rejected the sign-in. Check its client ID and secret.',
     },
   },

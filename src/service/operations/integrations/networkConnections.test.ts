@@ -125,6 +125,7 @@ describe.each(providers)('%s', (provider) => {
   ] as const)('says that the network failed, for %j', async (fault, code) => {
     for (const path of ['/token', '/owner']) {
       oauthOf(provider).behaviour.fault = (request) => (request.path === path ? fault : null)
+      accounts.graph.behaviour.fault = (request) => (path === '/owner' && request.path === 'me' ? fault : null)
       const refused = await connect(service.owner, provider)
       expect([path, refused.status, refused.error().code]).toEqual([path, 503, code])
     }

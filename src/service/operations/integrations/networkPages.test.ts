@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { readAdOptions, readPostingOptions } from '../../../contract/extensions/networkRoutes.ts'
-import { graphJson } from '../../../testing/providers/graph/graphReply.ts'
-import { type FakeGraph, startGraphServer } from '../../../testing/providers/graphServer.ts'
-import { graphDialect } from '../../../testing/providers/oauthDialects.ts'
+import type { FakeGraph } from '../../../testing/providers/graphServer.ts'
 import type { ServiceClient } from '../../../testing/service/serviceClient.ts'
 import type { TestService } from '../../../testing/service/service.ts'
 import { connectNetwork, startNetworkAccounts } from '../../../testing/workspace/networkAccounts.ts'
@@ -14,18 +12,11 @@ let graph: FakeGraph
 let accounts: Awaited<ReturnType<typeof startNetworkAccounts>>
 let service: TestService
 beforeAll(async () => {
-  graph = await startGraphServer([({ path }) => (path === 'me' ? graphJson(graphDialect.owner?.value) : null)])
-  accounts = await startNetworkAccounts({ graph: graph.url })
-  ;({ service } = accounts)
-  const { social_one: oauth } = accounts.oauths
-  // Pages have tokens of their own.
-  graph.behaviour.token = (token) => (token.startsWith('EAApage') || oauth.isValid(token) ? 'valid' : 'expired')
+  accounts = await startNetworkAccounts()
+  ;({ graph, service } = accounts)
 })
 beforeEach(async () => await accounts.reset())
-afterAll(async () => {
-  await accounts.stop()
-  await graph.stop()
-})
+afterAll(async () => await accounts.stop())
 
 const list = async (by: ServiceClient) => await by.send('listIntegrationAccounts', { params })
 const optionsOf = async (by: ServiceClient, accountId: string) =>
