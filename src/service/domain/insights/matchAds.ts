@@ -38,7 +38,9 @@ export async function matchAds(db: Db, projectId: string, readings: readonly AdR
     jobIds: [...new Set(readings.flatMap(idsOf))],
     filenames: [...new Set(names.map((name) => `${name}.mp4`.toLowerCase()))],
   })
-  const byJob = new Map(outputs.map((output) => [output.jobId, output] as const))
+  const byJob = new Map(
+    outputs.flatMap((output) => [output.jobId, ...output.launchIds].map((id) => [id, output] as const)),
+  )
   const byFile = new Map(outputs.map((output) => [output.filename.toLowerCase(), output]))
   const plans = await plansOf(db, projectId)
   const byNaming = await namingMatcher(db, projectId, plans)

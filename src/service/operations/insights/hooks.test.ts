@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { csvOf, sendAds } from '../../../testing/insights/importFile.ts'
 import { batchSequence, submittedBatch } from '../../../testing/sequences/batches.ts'
@@ -5,6 +6,7 @@ import { editFirstCombination } from '../../../testing/sequences/testSequences.t
 import { submitted } from '../../../testing/service/renders.ts'
 import { standInExporter } from '../../../testing/service/standInExporter.ts'
 import { startTestService, type TestService } from '../../../testing/service/service.ts'
+import { jobStore } from '../../stores/jobs/jobStore.ts'
 
 let service: TestService
 beforeAll(async () => {
@@ -88,6 +90,30 @@ describe('an ad', () => {
       compositionId: video.id,
       sequenceId: made.sequence.id,
       hookAssetId: made.assetIds[0]?.[0],
+    })
+  })
+
+  it('that was launched here is recognised by the job in its name', async () => {
+    const { outputs, projectId, sequence } = await batch()
+    const id = randomUUID()
+    const { context, owner } = service.running
+    await jobStore.insert(context.db, {
+      id,
+      workspaceId: owner.workspaceId,
+      creatorId: owner.creatorId,
+      projectId,
+      type: 'ad_launch',
+      permissions: ['read', 'publish'],
+      chainId: id,
+      input: { launch: { render_job_id: outputs[3]?.jobId } },
+      now: context.now(),
+    })
+    await sendAds(service.owner, { projectId, content: csvOf(columns, [`Summer ${id}`, 2_000, 1, 1, 1]) })
+    expect((await adsOf(projectId))[0]?.output).toMatchObject({
+      matchedBy: 'job_id',
+      jobId: outputs[3]?.jobId,
+      combinationId: outputs[3]?.combinationId,
+      sequenceId: sequence.id,
     })
   })
 

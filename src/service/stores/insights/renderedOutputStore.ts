@@ -4,6 +4,8 @@ import type { Db } from '../tables.ts'
 /** A finished or planned video of a project, by which its ads are recognised. */
 export interface RenderedOutput {
   readonly jobId: string
+  /** Jobs that launched ads with it. */
+  readonly launchIds: readonly string[]
   readonly type: string
   /** The stored request of its job. */
   readonly input: unknown
@@ -17,7 +19,10 @@ export interface RenderedOutput {
 }
 
 export const renderedOutputStore = {
-  /** The videos of a project with one of these jobs or file names, which are in lower case. The latest come last. */
+  /**
+   * The videos of a project with one of these jobs or file names, which are in lower case, and those of ads that one of
+   * the jobs launched. The latest come last.
+   */
   async find(
     db: Db,
     projectId: string,
@@ -25,9 +30,14 @@ export const renderedOutputStore = {
   ): Promise<readonly RenderedOutput[]> {
     if (filenames.length === 0 && jobIds.length === 0) return []
     const { rows } = await sql<RenderedOutput>`
+      with launches as (
+        select id, input->'launch'->>'render_job_id' as render_job_id from jobs
+        where id = any(${[...jobIds]}::uuid[]) and project_id = ${projectId} and type = 'ad_launch'
+      )
       select jobs.id as "jobId", jobs.type, jobs.input, output.filename, compositions.id as "compositionId",
         sequences.id as "sequenceId", compositions.combination_id as "combinationId",
-        array(select assets.id from assets where assets.id = any(renders.source_asset_ids)) as "assetIds"
+        array(select assets.id from assets where assets.id = any(renders.source_asset_ids)) as "assetIds",
+        array(select launches.id::text from launches where render_job_id = jobs.id::text) as "launchIds"
       from renders
       join render_outputs output on output.render_id = renders.id
       join jobs on jobs.id = renders.job_id
@@ -35,7 +45,8 @@ export const renderedOutputStore = {
       left join compositions on compositions.id = renders.composition_id
       left join sequences on sequences.id = coalesce(compositions.sequence_id, jobs.sequence_id, parent.sequence_id)
       where renders.project_id = ${projectId}
-        and (jobs.id = any(${[...jobIds]}::uuid[]) or lower(output.filename) = any(${[...filenames]}))
+        and (jobs.id = any(${[...jobIds]}::uuid[]) or jobs.id::text in (select render_job_id from launches)
+          or lower(output.filename) = any(${[...filenames]}))
       order by renders.created_at, renders.id
     `.execute(db)
     return rows
