@@ -1,3 +1,4 @@
+import { csvRow } from '../../../base/csvRow.ts'
 import type { BatchManifest } from '../../../contract/extensions/batchDownloads.ts'
 import type { StoredChild } from '../../stores/jobs/childJobStore.ts'
 import type { StoredJob } from '../../stores/jobs/jobStore.ts'
@@ -39,16 +40,5 @@ export function manifestCsv({ outputs, settings }: BatchManifest): string {
       fields.map((key) => output.fields[key] ?? ''),
     ].flat(),
   )
-  return [head, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')
-}
-
-/**
- * Spreadsheets evaluate cells that look like a formula, so an apostrophe is put before them. Numbers need none, because
- * they are never negative.
- */
-function cell(value: string | number | null): string {
-  if (value === null) return ''
-  if (typeof value === 'number') return String(value)
-  const plain = /^[=+\-@\t\r\n]/u.test(value) ? `'${value}` : value
-  return /[",\r\n]/u.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
+  return [head, ...rows].map(csvRow).join('')
 }
