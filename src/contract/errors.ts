@@ -173,6 +173,7 @@ export const errorDefinitions = {
     status: 409,
     message: {
       over: 'This job has finished, so it can no longer be cancelled.',
+      submitted: 'This is already on its way to the network, so it can no longer be cancelled.',
       prepared: '“{name}” has already been prepared, so this can no longer be cancelled.',
     },
   },

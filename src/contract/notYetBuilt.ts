@@ -17,16 +17,6 @@ type Row = readonly [method: Method, path: string, permissions: string, bucket?:
 
 const rowsBySection: Record<string, readonly Row[]> = {
   'Integrations and cloud drives': [],
-  'Publishing and ad launches': [
-    ['POST', '/publications/{social_provider}', 'read publish'],
-    ['GET', '/publications/{social_provider}', 'read'],
-    ['GET', '/publications/{social_provider}/{jobId}', 'read'],
-    ['POST', '/publications/{social_provider}/{jobId}/retry', 'read publish'],
-    ['POST', '/ad-launches/{social_provider}', 'read publish'],
-    ['GET', '/ad-launches/{social_provider}', 'read'],
-    ['GET', '/ad-launches/{social_provider}/{jobId}', 'read'],
-    ['POST', '/ad-launches/{social_provider}/{jobId}/retry', 'read publish'],
-  ],
 }
 
 /** Sorted as in the specification. */

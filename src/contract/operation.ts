@@ -62,6 +62,8 @@ export interface Operation<Shapes extends OperationShapes = OperationShapes> {
   readonly shownOnce: readonly string[]
   /** True if it reads the header of `rowSwitches.ts`, an extension of the API. */
   readonly takesRowSwitches: boolean
+  /** The bodies by the value of a parameter, if they differ. Their union is then `body`, which documents them. */
+  readonly bodyOfParam: { readonly name: string; readonly bodies: Readonly<Record<string, z.ZodType>> } | null
   /** Null if the body is JSON. Otherwise the schema of the body is `receivedFileSchema`. */
   readonly fileBody: FileBody | null
   /** The limit per minute that its requests count towards. By default, `generate` means `ai`. */
@@ -83,7 +85,7 @@ const defaultIdempotency = {
 
 /**
  * Fills in the defaults: status 200, idempotency by method, no active plan required, any role, nothing shown once, no
- * row switches, a JSON body, the bucket of its permissions, no refusals of its own.
+ * row switches, one JSON body, the bucket of its permissions, no refusals of its own.
  */
 export function defineOperation<
   Params extends z.ZodType,
@@ -101,6 +103,7 @@ export function defineOperation<
     shownOnce: [],
     takesRowSwitches: false,
     fileBody: null,
+    bodyOfParam: null,
     rateBucket: rateBucketOf(input.permissions),
     errors: [],
     ...input,
@@ -121,6 +124,7 @@ type OptionalFields =
   | 'shownOnce'
   | 'takesRowSwitches'
   | 'fileBody'
+  | 'bodyOfParam'
   | 'rateBucket'
   | 'errors'
 

@@ -19,6 +19,8 @@ import * as invitations from './operations/invitations.ts'
 import * as driveExports from './operations/drives/exports.ts'
 import * as driveImports from './operations/drives/imports.ts'
 import * as folderSyncs from './operations/drives/folderSyncs.ts'
+import * as adLaunches from './operations/social/adLaunches.ts'
+import * as publications from './operations/social/publications.ts'
 import * as pageImports from './operations/drives/pageImports.ts'
 import * as jobs from './operations/jobs.ts'
 import * as messaging from './operations/messaging.ts'
@@ -85,6 +87,8 @@ export const operations = {
   ...operationsOf(researchSearches),
   ...operationsOf(researchSaves),
   ...operationsOf(insightsSync),
+  ...operationsOf(publications),
+  ...operationsOf(adLaunches),
 } as const
 
 type OperationsOf<Module> = {

@@ -27,6 +27,8 @@ const sections: Readonly<Record<string, string>> = {
     'Connections to drives, imports of their files, copies of finished videos, and watched folders.',
   Insights: 'The numbers of ads, the videos behind them, and the hooks that these start with.',
   Research: 'Searches for companies, ads and trends, and saved results with notes, transcripts and copy.',
+  'Publishing and ad launches':
+    'Posts and paused ads with a finished video, on connected accounts or in the outbox on this machine.',
   'Dictionary, workspace, usage': 'Jobs, the workspace with its members and invitations, and the balance of credits.',
 }
 

@@ -35,6 +35,9 @@ import * as insights from '../operations/insights.ts'
 import * as insightsSync from '../operations/insights/insightsSync.ts'
 import * as integrations from '../operations/drives/integrations.ts'
 import * as folderSyncs from '../operations/drives/folderSyncs.ts'
+import * as adLaunches from '../operations/social/adLaunches.ts'
+import * as networks from '../operations/social/networks.ts'
+import * as publications from '../operations/social/publications.ts'
 import * as pageImports from '../operations/drives/pageImports.ts'
 import * as jobs from '../operations/jobs.ts'
 import * as messaging from '../operations/messaging.ts'
@@ -88,6 +91,9 @@ export const resources: readonly object[] = [
   driveImports,
   driveItems,
   pageImports,
+  networks,
+  publications,
+  adLaunches,
   folderSyncs,
   editorTools,
   invitations,

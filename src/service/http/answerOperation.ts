@@ -77,7 +77,7 @@ async function answerBody(
   const input = {
     params: params.data,
     query: parsed(operation.query, queryOf(c)),
-    body: parsed(operation.body, file ?? sentBody),
+    body: parsed(bodyOf(operation, c.req.param()), file ?? sentBody),
   }
   const rowSwitches = operation.takesRowSwitches ? rowSwitchesOf(c) : noRowSwitches
   const changeLabel = operation.method === 'GET' ? null : changeLabelOf(c)
@@ -97,6 +97,11 @@ async function answerBody(
 function queryOf(c: HttpContext): Record<string, string | string[]> {
   const sent = Object.entries(c.req.queries())
   return Object.fromEntries(sent.map(([name, values]) => [name, values.length === 1 ? (values[0] ?? '') : values]))
+}
+
+/** The schema of the body, by the parameter on which it depends. */
+function bodyOf({ body, bodyOfParam }: Operation, params: Readonly<Record<string, string>>): Operation['body'] {
+  return bodyOfParam?.bodies[params[bodyOfParam.name] ?? ''] ?? body
 }
 
 function parsed(schema: Operation['body'], value: unknown): unknown {

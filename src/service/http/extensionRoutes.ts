@@ -26,6 +26,7 @@ import { readCutoutFrame } from '../operations/generation/readCutoutFrame.ts'
 import { beginConnection } from '../operations/integrations/beginConnection.ts'
 import { endConnection } from '../operations/integrations/endConnection.ts'
 import { finishConnection } from '../operations/integrations/finishConnection.ts'
+import { reviewSubmission } from '../operations/social/reviewSubmission.ts'
 import { browseDrive } from '../operations/drives/browseDrive.ts'
 import { readLocalDrive, shareLocalDrive } from '../operations/drives/localDrive.ts'
 import { readAdOptions, readPostingOptions } from '../operations/social/networkOptions.ts'
@@ -119,6 +120,7 @@ export const extensions: readonly OperationRoute[] = [
   listSequenceBatches,
   readSequenceDesign,
   replaceSequenceDesign,
+  reviewSubmission,
   readStorage,
   readAssetWords,
   changeAssetWords,

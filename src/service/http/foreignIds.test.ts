@@ -24,7 +24,7 @@ const found = [
   ...Object.values(operations).map((operation) => ({ path: API_PREFIX + operation.path, operation })),
   ...extensions.map(({ operation }) => ({ path: EXTENSIONS_PREFIX + operation.path, operation })),
 ]
-  .filter(({ operation, path }) => operation.method !== 'POST' && /\{(?!(?:cloud_)?provider\})/u.test(path))
+  .filter(({ operation, path }) => operation.method !== 'POST' && /\{(?!(?:cloud_|social_)?provider\})/u.test(path))
   // A discontinued route answers every id the same.
   .filter(({ operation }) => operation !== operations.readDriveOneSync)
   // An account has the id of its network.
@@ -102,6 +102,7 @@ beforeAll(async () => {
     language: 'en',
     jobId: job.id,
     cloud_provider: 'drive_two',
+    social_provider: 'social_one',
     renderId: id,
     uploadId: (await owner.call('reserveUpload', { params, body: declared })).id,
     deliveryId: (await sendTestEvent(owner, webhookId)).id,

@@ -42,6 +42,7 @@ const known = (): Readonly<Record<string, string>> => ({
   languageCode: 'en',
   kind: 'chat',
   cloud_provider: 'drive_one',
+  social_provider: 'social_one',
   provider: 'drive_two',
   research_provider: 'social_one',
   collection: 'ads',

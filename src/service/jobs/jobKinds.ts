@@ -21,6 +21,8 @@ import { adaptResearch } from './research/adaptResearch.ts'
 import { transcribeResearch } from './research/transcribeResearch.ts'
 import { searchResearch } from './research/searchResearch.ts'
 import { syncInsights } from './insights/syncInsights.ts'
+import { launchAd } from './social/launchAd.ts'
+import { publishVideo } from './social/publishVideo.ts'
 import { syncFolder } from './drives/syncFolder.ts'
 import { makeClip } from './makeClip.ts'
 import { makeVoiceover } from './makeVoiceover.ts'
@@ -70,6 +72,8 @@ export const jobKinds: { readonly [Kind in JobKind]: JobKindDefinition<Kind> } =
   makeAutoEdit: { work: makeAutoEdit, slots: 1, hours: 23 },
   importDriveFile: { work: importDriveFile, slots: 2, hours: 23 },
   exportDriveFile: { work: exportDriveFile, slots: 2, hours: 23 },
+  publishVideo: { work: publishVideo, slots: 2, hours: 23 },
+  launchAd: { work: launchAd, slots: 2, hours: 23 },
   readDrivePage: { work: readDrivePage, slots: 2, hours: 1 },
   revokeTokens: { work: revokeTokens, slots: 1, hours: 1 },
   syncInsights: { work: syncInsights, slots: 2, hours: 1 },

@@ -13,6 +13,7 @@ import * as folderSyncs from './drives/folderSyncs.ts'
 import * as researchSaves from './research/saves.ts'
 import * as researchSearches from './research/searches.ts'
 import * as researchWork from './research/savedWork.ts'
+import * as publications from './social/publications.ts'
 import { createProject } from './projects/createProject.ts'
 import { createAiVideo } from './generation/aiVideos/createAiVideo.ts'
 import { listAiVideoModels } from './generation/aiVideos/listAiVideoModels.ts'
@@ -291,6 +292,7 @@ const handlers: { readonly [Name in OperationName]: Handler<Name> | PreparingHan
   syncInsights,
   ...pageImports,
   ...folderSyncs,
+  ...publications,
 }
 
 export function handlerOf(name: OperationName): BoundHandler {

@@ -23,6 +23,7 @@ import type { ApiKeyRow, AuditRow, InvitationRow, MemberRow, WorkspaceRow } from
 import type { ResearchTables } from './research/researchTables.ts'
 import type { RenderOutputRow, RenderRow } from './renders/renderTables.ts'
 import type { SavedResourceRow } from './savedResources/savedResourceTable.ts'
+import type { SubmissionRow } from './social/submissionTable.ts'
 import type { SpeechTables } from './speech/speechTables.ts'
 import type { VoiceCloneTables } from './generation/voiceCloneTables.ts'
 import type {
@@ -69,6 +70,7 @@ export interface Tables
   readonly naming_fields: NamingFieldRow
   readonly naming_templates: NamingTemplateRow
   readonly saved_resources: SavedResourceRow
+  readonly submissions: SubmissionRow
   readonly uploads: UploadRow
   readonly assets: AssetRow
   readonly ai_videos: AiVideoRow

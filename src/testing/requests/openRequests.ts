@@ -34,6 +34,7 @@ import { api, extension, now, type OpenRequest } from './openRequest.ts'
 import { folderRequests } from './folderRequests.ts'
 import { importRequests } from './importRequests.ts'
 import { researchRequests } from './researchRequests.ts'
+import { socialRequests } from './socialRequests.ts'
 import { savedRequests } from './savedRequests.ts'
 
 /** A second of an animatic. */
@@ -91,6 +92,7 @@ export async function openRequests({ environment = {} }: Pick<TestServiceOptions
       ...folderRequests(service, projectId),
       ...importRequests({ projectId }),
       ...researchRequests(service, projectId),
+      ...socialRequests(service, projectId),
     ],
     stop: async () => {
       await service.stop()

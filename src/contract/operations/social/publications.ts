@@ -115,8 +115,7 @@ const params = z.object({ social_provider: socialProviderSchema })
 const ofOne = params.extend({ jobId: idSchema })
 
 /**
- * Job type `publication`. The body depends on the provider in the path; the handler refuses that of the other one with
- * 422.
+ * Job type `publication`. The body depends on the provider in the path; that of the other one is refused with 422.
  */
 export const createPublication = defineOperation({
   section,
@@ -130,6 +129,10 @@ export const createPublication = defineOperation({
   params,
   query: noFields,
   body: z.union([pagePublicationSchema, profilePublicationSchema]),
+  bodyOfParam: {
+    name: 'social_provider',
+    bodies: { social_one: pagePublicationSchema, social_two: profilePublicationSchema },
+  },
   output: acceptedJobSchema,
 })
 
@@ -165,7 +168,7 @@ export const retryPublication = defineOperation({
   permissions: ['read', 'publish'],
   status: 202,
   needsActivePlan: true,
-  errors: [...submissionErrors, 'retry_not_allowed', 'retry_limit', 'manual_review_required'],
+  errors: [...submissionErrors, 'post_not_allowed', 'retry_not_allowed', 'retry_limit', 'manual_review_required'],
   summary: 'Publish the failed posts again',
   params: ofOne,
   query: noFields,

@@ -10,10 +10,12 @@ import {
   CloudUpload,
   Film,
   type LucideIcon,
+  Megaphone,
   MicVocal,
   PenLine,
   Scissors,
   Search,
+  Send,
   Settings2,
   Sparkles,
   UserRound,
@@ -49,6 +51,8 @@ const kinds: Readonly<Record<string, JobKind>> = {
   cloud_sync: { words: t`Import from a drive`, icon: CloudDownload },
   insights_sync: { words: t`Numbers of ads`, icon: ChartNoAxesColumn },
   folder_sync: { words: t`Watched folder`, icon: CloudDownload },
+  publication: { words: t`Publication`, icon: Send },
+  ad_launch: { words: t`Ad`, icon: Megaphone },
   cloud_export: { words: t`Copy to a drive`, icon: CloudUpload },
 }
 

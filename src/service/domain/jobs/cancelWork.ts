@@ -19,6 +19,7 @@ import { found } from '../OperationError.ts'
 import { voiceCloneStore } from '../../stores/generation/voiceCloneStore.ts'
 import { endAtServer } from '../generation/endAtServer.ts'
 import { retireVoice } from '../generation/voiceClones/retireVoice.ts'
+import { cancelSubmissions } from '../social/cancelSubmissions.ts'
 import { endWithoutVideo } from '../renders/endWithoutVideo.ts'
 import type { JobType } from './jobTypes.ts'
 
@@ -59,6 +60,8 @@ export const cancels: Readonly<Record<JobType, Cancel>> = {
   research_transcript: cancelPlain,
   research_adaptation: cancelPlain,
   insights_sync: cancelPlain,
+  publication: cancelSubmissions,
+  ad_launch: cancelSubmissions,
 }
 
 async function cancelPlain({ id }: StoredJob, { db, now }: Call): Promise<boolean> {

@@ -14,6 +14,9 @@ import { revisionActorSchema } from '../../../contract/revisions.ts'
 import { toolNames } from '../../../composition/tools/tools.ts'
 import { sequenceRenderSettingsSchema } from '../../../contract/operations/sequenceRenders.ts'
 import { analysisPlatformSchema } from '../../../contract/operations/smartVariations.ts'
+import { adLaunchInputSchema } from '../../../contract/operations/social/adLaunches.ts'
+import { socialProviderSchema } from '../../../contract/operations/social/networks.ts'
+import { pagePublicationSchema, profilePublicationSchema } from '../../../contract/operations/social/publications.ts'
 import { idSchema, timestampSchema } from '../../../contract/values.ts'
 import { copyRequestSchema } from '../../providers/copyWriter.ts'
 import type { QueuedJobType } from './jobTypes.ts'
@@ -215,6 +218,29 @@ export const exportFileInputSchema = z.object({
   renderJobId: idSchema,
 })
 
+/** How a job reaches its network, with the label at that time. */
+const submissionInput = {
+  label: z.string(),
+  engine: z.enum(['account', 'outbox']),
+  /** The key of the request. Null for a browser session. */
+  keyId: idSchema.nullable(),
+}
+
+/** The stored request of a publication. */
+export const publicationInputSchema = z.discriminatedUnion('provider', [
+  z.object({ ...submissionInput, provider: z.literal('social_one'), post: pagePublicationSchema }),
+  z.object({ ...submissionInput, provider: z.literal('social_two'), post: profilePublicationSchema }),
+])
+export type PublicationInput = z.output<typeof publicationInputSchema>
+
+/** The stored request of an ad launch. */
+export const adJobInputSchema = z.object({
+  ...submissionInput,
+  provider: socialProviderSchema,
+  launch: adLaunchInputSchema,
+})
+export type AdJobInput = z.output<typeof adJobInputSchema>
+
 /** The schemas by which stored requests are read again. Types without one store nothing, or read it by themselves. */
 const inputSchemas: Partial<Record<QueuedJobType, z.ZodType>> = {
   editor_tool: toolJobInputSchema,
@@ -238,6 +264,8 @@ const inputSchemas: Partial<Record<QueuedJobType, z.ZodType>> = {
   research_search: researchSearchInputSchema,
   research_transcript: researchTranscriptInputSchema,
   research_adaptation: researchAdaptationInputSchema,
+  publication: publicationInputSchema,
+  ad_launch: adJobInputSchema,
 }
 
 /** Throws if a request could not be read again. A job that is stored all the same would break each list it is in. */

@@ -18,7 +18,7 @@ interface Preparation {
 
 interface Download {
   readonly jobId: string
-  /** Set while a file that is to be downloaded waits for disk space. */
+  /** Set while a file that is to be downloaded or copied waits for disk space. */
   readonly wait?: SpaceWait
 }
 
@@ -45,6 +45,8 @@ export interface JobPayloads {
   readonly makeAutoEdit: { readonly jobId: string }
   readonly importDriveFile: Download
   readonly exportDriveFile: { readonly jobId: string }
+  readonly publishVideo: Download
+  readonly launchAd: Download
   readonly readDrivePage: { readonly jobId: string }
   /** One attempt to revoke the tokens of a connection that has ended. */
   readonly revokeTokens: { readonly revocationId: string; readonly number: number }

@@ -36,6 +36,8 @@ export const jobTypes = {
   research_transcript: 'transcribeResearch',
   research_adaptation: 'adaptResearch',
   insights_sync: 'syncInsights',
+  publication: 'publishVideo',
+  ad_launch: 'launchAd',
 } as const satisfies Record<string, KindOfJob | null>
 
 export type JobType = keyof typeof jobTypes

@@ -1,9 +1,11 @@
 import type { Job } from '../../../contract/operations/jobs.ts'
 import { childJobStore } from '../../stores/jobs/childJobStore.ts'
 import type { StoredJob } from '../../stores/jobs/jobStore.ts'
+import { submissionStore } from '../../stores/social/submissionStore.ts'
 import type { Call } from '../call.ts'
 import { folderJobOf, transferJobOf } from '../drives/transferOf.ts'
 import { autoEditJobOf } from './autoEditJobOf.ts'
+import { publicationJobOf } from '../social/publicationOf.ts'
 import { batchJobOf } from './batchJobOf.ts'
 
 /** A job of a type that has children, with them. Null for other types. */
@@ -19,6 +21,8 @@ export async function parentJobOf(job: StoredJob, call: Call): Promise<Job | nul
       return await transferJobOf(job, call)
     case 'folder_sync':
       return await folderJobOf(job, call)
+    case 'publication':
+      return publicationJobOf(job, await submissionStore.list(call.db, job.id))
     default:
       return null
   }

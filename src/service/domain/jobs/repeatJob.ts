@@ -10,6 +10,7 @@ import { retryEditorJob } from './retryEditorJob.ts'
 import { retryInsights } from '../insights/acceptRefresh.ts'
 import { retryFolderSync } from '../drives/acceptFolderSync.ts'
 import { retryExport, retryImport, retryPageImport } from '../drives/retryTransfer.ts'
+import { retryAdLaunch, retryPublication } from '../social/retrySubmission.ts'
 import { retryBatch } from '../batches/retryBatch.ts'
 import { retryRender } from '../renders/retryRender.ts'
 import type { Call } from '../call.ts'
@@ -98,6 +99,8 @@ const retries: Readonly<Record<JobType, Retry>> = {
   research_transcript: retryResearchTranscript,
   research_adaptation: retryAdaptation,
   insights_sync: retryInsights,
+  publication: retryPublication,
+  ad_launch: retryAdLaunch,
 }
 
 /** Types that keep what has succeeded, and retry only their failed children. */
@@ -106,6 +109,7 @@ const withFailedChildren: ReadonlySet<string> = new Set<JobType>([
   'cloud_import',
   'cloud_export',
   'cloud_sync',
+  'publication',
 ])
 
 function retryOf({ type }: StoredJob): Retry {

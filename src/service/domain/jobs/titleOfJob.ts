@@ -8,7 +8,9 @@ import {
   copyInputSchema,
   autoEditInputSchema,
   driveExportInputSchema,
+  adJobInputSchema,
   folderSyncInputSchema,
+  publicationInputSchema,
   driveImportInputSchema,
   drivePageInputSchema,
   applyJobInputSchema,
@@ -64,6 +66,8 @@ const titles: Readonly<Record<JobType, Title>> = {
   research_transcript: () => 'Transcript of a saved result',
   research_adaptation: ({ job }) => copyTitle(researchAdaptationInputSchema.parse(job.input).request),
   insights_sync: ({ job }) => `Numbers of ${insightsSyncInputSchema.parse(job.input).accountName}`,
+  publication: ({ job }) => `Publish on ${publicationInputSchema.parse(job.input).label}`,
+  ad_launch: ({ job }) => adJobInputSchema.parse(job.input).launch.name,
   messaging: ({ job }) => copyTitle(copyInputSchema.parse(job.input).request),
 }
 

@@ -1,6 +1,7 @@
 import type { SocialProvider } from '../../../contract/operations/social/networks.ts'
 import type { ServiceContext } from '../../context.ts'
 import { createGraphNetwork } from '../../providers/social/graph/createGraphNetwork.ts'
+import { createOutboxNetwork } from '../../providers/social/outbox/createOutboxNetwork.ts'
 import type { SocialNetwork } from '../../providers/social.ts'
 import { integrationConnectionStore } from '../../stores/integrations/integrationConnectionStore.ts'
 import type { Db } from '../../stores/tables.ts'
@@ -53,10 +54,15 @@ const openGraph: Open = (service, { connectionId, label }) => {
   return createGraphNetwork({ label, access, network: service.network, hosts: client.hosts })
 }
 
+const outboxOf =
+  (provider: SocialProvider): Open =>
+  ({ config, now }, { label }) =>
+    createOutboxNetwork({ folder: config.outboxFolder, label, provider, now })
+
 /** Null for an engine that this release does not have. */
 const engines: Readonly<Record<SocialProvider, Readonly<Record<UsableNetwork['engine'], Open | null>>>> = {
-  social_one: { account: openGraph, outbox: null },
-  social_two: { account: null, outbox: null },
+  social_one: { account: openGraph, outbox: outboxOf('social_one') },
+  social_two: { account: null, outbox: outboxOf('social_two') },
 }
 
 /** Whether this release reaches a network in a way. */

@@ -7,7 +7,7 @@ import { isWorthAttempt, nextWait, pauseSeconds } from '../preparation/diskSpace
 import type { EndedJob } from './runAttempt.ts'
 
 interface WaitingWork {
-  readonly kind: 'makeAiVideo' | 'makeAvatarVideo' | 'importDriveFile'
+  readonly kind: 'makeAiVideo' | 'makeAvatarVideo' | 'importDriveFile' | 'publishVideo' | 'launchAd'
   /** Whether the job can wait at this point. By default, it always can. */
   readonly mayWait?: () => Promise<boolean>
   /** The wait after which the job was queued. */
@@ -15,7 +15,7 @@ interface WaitingWork {
 }
 
 /**
- * Makes something that is downloaded. If the disk is full, the job is returned to the queue until space is free. The
+ * Makes something that is downloaded or copied. If the disk is full, the job is returned to the queue until space is free. The
  * attempt does not count, because the file is not at fault, and nothing is downloaded while there is less space.
  */
 export async function orWaitForSpace(

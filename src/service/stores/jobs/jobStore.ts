@@ -31,7 +31,7 @@ export interface NewJob {
 }
 
 export interface JobOutcome {
-  readonly status: 'succeeded' | 'failed' | 'requires_action' | 'manual_review' | 'canceled'
+  readonly status: 'succeeded' | 'partially_succeeded' | 'failed' | 'requires_action' | 'manual_review' | 'canceled'
   readonly error: SafeError | null
   readonly result?: JobResult
   readonly now: Date
@@ -182,7 +182,7 @@ export const jobStore = {
           status: outcome.status,
           error: jsonText(outcome.error),
           ...(outcome.result === undefined ? {} : { result: jsonText<JobResult | null>(outcome.result) }),
-          ...(outcome.status === 'succeeded' ? { progress: 100 } : {}),
+          ...(outcome.status === 'succeeded' || outcome.status === 'partially_succeeded' ? { progress: 100 } : {}),
           completed_at: outcome.now,
           updated_at: risingRevision(outcome.now),
         })
@@ -201,6 +201,23 @@ export const jobStore = {
       await settleParent(transaction, parentId, outcome.now)
       return true
     })
+  },
+
+  /** Ends a review by hand with what it has found. False if the job is not in review. Needs a transaction. */
+  async endReview(
+    db: Db,
+    id: string,
+    { error, now, status }: Pick<JobOutcome, 'status' | 'error' | 'now'>,
+  ): Promise<boolean> {
+    const row = await db
+      .updateTable('jobs')
+      .set({ status, error: jsonText<SafeError | null>(error), updated_at: risingRevision(now) })
+      .where('id', '=', id)
+      .where('status', '=', 'manual_review')
+      .returning(EVENT_COLUMNS)
+      .executeTakeFirst()
+    if (row !== undefined) await recordJobEvent(db, row, now)
+    return row !== undefined
   },
 
   /** Spec: succeeded → requires_action when "completed output confirmed missing". Needs a transaction. */
