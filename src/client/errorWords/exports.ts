@@ -60,7 +60,11 @@ export const exportWords = {
   manual_review: LOOK_THERE,
 
   cancel_not_allowed: {
-    title: { over: 'This has already finished.', prepared: 'This has already been prepared.', submitted: 'This is already on its way.' },
+    title: {
+      over: 'This has already finished.',
+      prepared: 'This has already been prepared.',
+      submitted: 'This is already on its way.',
+    },
     next: 'There is nothing left to cancel.',
   },
   work_canceled: {

@@ -140,7 +140,7 @@ const capitalised = (word: string): string => word.charAt(0).toUpperCase() + wor
 
 /** Scalars and lists of scalars are clearer if they are inlined. */
 function deservesName(schema: z.ZodType): boolean {
-  const shapes = [z.ZodObject, z.ZodDiscriminatedUnion, z.ZodEnum]
+  const shapes = [z.ZodObject, z.ZodUnion, z.ZodEnum]
   return schema === toolNameSchema || shapes.some((shape) => schema instanceof shape)
 }
 

@@ -175,6 +175,8 @@ const starts: Readonly<
       | 'research_search'
       | 'research_transcript'
       | 'research_adaptation'
+      | 'publication'
+      | 'ad_launch'
     >,
     () => Promise<string>
   >

@@ -28,9 +28,9 @@ interface NewPublication {
 
 /** Accepts a publication of the caller. What the account allows is checked by the job, which asks the network. */
 export async function acceptPublication({ chainId, post, provider }: NewPublication, call: Call): Promise<AcceptedJob> {
-  const input = publicationInputSchema.parse({ ...(await networkOf(provider, call)), provider, post })
-  const { project_id: projectId, render_job_id: renderJobId } = input.post
+  const { project_id: projectId, render_job_id: renderJobId } = post
   found(await projectStore.hold(call.db, call.principal.workspaceId, projectId))
+  const input = publicationInputSchema.parse({ ...(await networkOf(provider, call)), provider, post })
   const destinations = destinationsOf(input.post)
   await requireVideo({ projectId, renderJobId, rules: destinations.map((name) => videoRules[name]) }, call)
   const scheduledAt = 'scheduled_at' in input.post ? input.post.scheduled_at : null
@@ -51,9 +51,9 @@ interface NewAdLaunch {
 }
 
 export async function acceptAdLaunch({ chainId, launch, provider }: NewAdLaunch, call: Call): Promise<AcceptedJob> {
-  const input = adJobInputSchema.parse({ ...(await networkOf(provider, call)), provider, launch })
   const { project_id: projectId, render_job_id: renderJobId } = launch
   found(await projectStore.hold(call.db, call.principal.workspaceId, projectId))
+  const input = adJobInputSchema.parse({ ...(await networkOf(provider, call)), provider, launch })
   await requireVideo({ projectId, renderJobId, rules: [adVideoRules[provider]] }, call)
   const job = { type: 'ad_launch', projectId, permissions: SUBMISSION_PERMISSIONS, input, chainId } as const
   const accepted = await acceptJob(job, call)
