@@ -36,6 +36,8 @@ export async function acceptPublication({ chainId, post, provider }: NewPublicat
   const scheduledAt = 'scheduled_at' in input.post ? input.post.scheduled_at : null
   const problem = scheduledAt === null ? null : scheduleProblem(scheduledAt, call.now)
   if (problem !== null) throw new OperationError('post_not_allowed', problem)
+  if ('privacy_level' in input.post && input.post.brand_content_toggle && input.post.privacy_level === 'SELF_ONLY')
+    throw new OperationError('post_not_allowed', { reason: 'branded' })
   const job = { type: 'publication', projectId, permissions: SUBMISSION_PERMISSIONS, input, chainId } as const
   const accepted = await acceptJob(job, call)
   const at = scheduledAt === null ? null : new Date(scheduledAt)
