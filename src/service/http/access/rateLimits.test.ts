@@ -1,8 +1,7 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
 import { REQUESTS_PER_MINUTE } from '../../../contract/limits.ts'
-import { notYetBuilt } from '../../../contract/notYetBuilt.ts'
 import { startTestService, type TestService } from '../../../testing/service/service.ts'
 import { createTestDatabase } from '../../../testing/database/database.ts'
 
@@ -189,16 +188,6 @@ describe('the limits of a workspace', () => {
     expect((await stranger.send('reserveUpload', reserve)).status).toBe(422)
     clock.advance(60_000)
     expect((await viaPage()).status).toBe(422)
-  })
-
-  it('count work that is not built yet in the bucket that it will have', async () => {
-    const { owner, running } = await start({ FRAMEWRIGHT_PACING: 'hosted' })
-    const row = notYetBuilt.find(({ rateBucket }) => rateBucket === 'ai')
-    const path = row?.path.replaceAll(/\{\w+\}/gu, randomUUID()) ?? ''
-    const answer = await owner.fetch(`/api/v1${path}`, { method: row?.method ?? 'POST' })
-    expect(answer.status).toBe(503)
-    const windows = await running.context.db.selectFrom('rate_windows').select('name').orderBy('name').execute()
-    expect(windows.map(({ name }) => name.split(' ')[0])).toEqual(['ai', 'verified'])
   })
 
   it('count nothing for valid keys with the pacing local', async () => {

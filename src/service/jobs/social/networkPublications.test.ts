@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { connectAccount } from '../../../testing/drives/connectAccount.ts'
+import { runCrashing } from '../../../testing/drives/runCrashing.ts'
+import type { GraphFault } from '../../../testing/providers/graph/graphReply.ts'
+import { type FakeGraph, startGraphServer, USER_TOKEN } from '../../../testing/providers/graphServer.ts'
+import { seededRandom } from '../../../testing/seededRandom.ts'
+import { startTestService, type TestService } from '../../../testing/service/service.ts'
+import { standInExporter } from '../../../testing/service/standInExporter.ts'
+import { soakCount } from '../../../testing/soak.ts'
+import { pagePost, publishableVideo } from '../../../testing/social/publishableVideo.ts'
+import type { ServiceContext } from '../../context.ts'
+import { publicationInputSchema } from '../../domain/jobs/jobInputs.ts'
+import { jobStore } from '../../stores/jobs/jobStore.ts'
+import { submissionStore } from '../../stores/social/submissionStore.ts'
+import { publishVideo } from './publishVideo.ts'
+
+const ROUNDS = soakCount(50, 500)
+const SEED = 20_261_128
+/** By then, every job has ended. */
+const MOST_RUNS = 60
+/** Longer than a request may be on its way. */
+const PAUSE_MS = 61_000
+
+let service: TestService
+let graph: FakeGraph
+let of = { projectId: '', renderJobId: '' }
+beforeAll(async () => {
+  graph = await startGraphServer()
+  const { url } = graph
+  service = await startTestService({
+    exporter: standInExporter(() => ({ milliseconds: 0, fault: null })),
+    environment: {
+      FRAMEWRIGHT_SOCIAL_ONE_CLIENT_ID: 'tests',
+      FRAMEWRIGHT_SOCIAL_ONE_URL: [url, url, `${url}/authorize`, `${url}/token`, `${url}/revoke`].join(','),
+    },
+  })
+  const { creatorId: memberId } = service.running.owner
+  const tokens = { accessToken: USER_TOKEN, refreshToken: null }
+  await connectAccount(service, { memberId, provider: 'social_one', tokens })
+  const { id: projectId } = await service.owner.call('createProject', { body: { name: 'Network' } })
+  of = { projectId, renderJobId: await publishableVideo(service.owner, projectId) }
+})
+afterAll(async () => {
+  await service.stop()
+  await graph.stop()
+})
+
+/** Queues nothing, because the test runs the jobs itself. */
+const unqueued = (): ServiceContext => {
+  const { context } = service.running
+  return { ...context, queue: { ...context.queue, sendLater: async () => await Promise.resolve() } }
+}
+
+async function newJob(): Promise<string> {
+  const { context, owner } = service.running
+  const [id, { creatorId, workspaceId }] = [randomUUID(), owner]
+  const post = pagePost(of, { page_id: '11', facebook_caption: `of ${id}` })
+  const sentBy = { label: 'Facebook', engine: 'account', keyId: null, provider: 'social_one' }
+  const input = publicationInputSchema.parse({ ...sentBy, post })
+  const place = { workspaceId, projectId: of.projectId, creatorId, chainId: id }
+  const permissions = ['read', 'publish'] as const
+  await jobStore.insert(context.db, { ...place, id, type: 'publication', permissions, input, now: context.now() })
+  const posts = (['page_feed', 'reels'] as const).map((destination) => ({ destination, scheduledAt: null }))
+  await submissionStore.insert(context.db, id, posts)
+  return id
+}
+
+const jobOf = async (id: string) =>
+  await jobStore.find(service.running.context.db, service.running.owner.workspaceId, id)
+
+function randomFault(random: () => number): GraphFault {
+  const faults: readonly GraphFault[] = [
+    { kind: 'drop' },
+    { kind: 'lose' },
+    { kind: 'lose' },
+    { kind: 'cut', bytes: 10 },
+    { kind: 'notJson' },
+    { kind: 'status', status: 500 },
+    { kind: 'status', status: 400, code: 4 },
+  ]
+  return faults[Math.floor(random() * faults.length)] ?? { kind: 'drop' }
+}
+
+/** Jobs that run at the same time, because most of their time is spent in pauses. */
+const AT_ONCE = 10
+
+/** Runs a job as the queue does, with crashes at first. */
+async function runToEnd(jobId: string, random: () => number): Promise<void> {
+  const context = unqueued()
+  const crashes = Array.from({ length: Math.floor(random() * 3) }, () => Math.floor(random() * 60))
+  const untilEnd = async (work: () => Promise<unknown>): Promise<void> => {
+    // The queue tries again after a fault.
+    await work().catch((fault: unknown) => expect(fault).toBeInstanceOf(Error))
+    service.clock.advance(PAUSE_MS)
+  }
+  await untilEnd(async () => await runCrashing({ context, jobId, run: publishVideo }, crashes))
+  for (let run = 1; run < MOST_RUNS && (await jobOf(jobId))?.completed_at === null; run += 1) {
+    await untilEnd(async () => await publishVideo({ jobId }, context, new AbortController().signal))
+  }
+}
+
+it(
+  `${ROUNDS} publications with crashes and faults of the network publish no video twice, with seed ${SEED}`,
+  async () => {
+    graph.behaviour.refusesSecondFinish = false
+    graph.behaviour.processingLooks = 1
+    const random = seededRandom(SEED)
+    graph.behaviour.fault = () => (random() < 0.15 ? randomFault(random) : null)
+    const ends = new Map<string, number>()
+    for (let round = 0; round < ROUNDS; round += AT_ONCE) {
+      const jobs = await Promise.all(Array.from({ length: AT_ONCE }, newJob))
+      await Promise.all(jobs.map(async (jobId) => await runToEnd(jobId, random)))
+      for (const jobId of jobs) {
+        const status = await expectSentOnce(jobId, `round ${round}`)
+        ends.set(status, (ends.get(status) ?? 0) + 1)
+      }
+    }
+    process.stdout.write(`ends: ${JSON.stringify(Object.fromEntries(ends))}\n`)
+    expect(ends.get('succeeded') ?? 0).toBeGreaterThan(ROUNDS / 2)
+  },
+  soakCount(600_000, 6_000_000),
+)
+
+/** Each post is in a documented state, and its video is public once if it says so, and never twice. */
+async function expectSentOnce(jobId: string, round: string): Promise<string> {
+  const { error, status = '' } = (await jobOf(jobId)) ?? {}
+  const label = `${round}: ${status} ${error?.code}`
+  expect(['succeeded', 'partially_succeeded', 'failed', 'manual_review'], label).toContain(status)
+  for (const { destination, state } of await submissionStore.list(service.running.context.db, jobId)) {
+    const wanted = destination === 'reels' ? 'reel' : 'feed'
+    const made = graph.publications.filter(({ description, kind }) => kind === wanted && description === `of ${jobId}`)
+    expect(['published', 'failed', 'unknown'], label).toContain(state)
+    expect(made.length, label).toBeLessThanOrEqual(state === 'failed' ? 0 : 1)
+    if (state === 'published') expect(made.length, label).toBe(1)
+  }
+  return status
+}
