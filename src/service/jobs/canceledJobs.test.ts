@@ -177,6 +177,7 @@ const starts: Readonly<
       | 'research_adaptation'
       | 'publication'
       | 'ad_launch'
+      | 'insights_sync'
     >,
     () => Promise<string>
   >
