@@ -26,15 +26,21 @@ interface NewSearch {
 
 export async function acceptSearch({ cursor, projectId, ...search }: NewSearch, call: Call): Promise<AcceptedJob> {
   const position = cursor === null ? null : readCursor(cursor, listOf(projectId, search), call)
-  return await accept(projectId, { ...search, position }, null, call)
+  return await accept({ ...search, position }, { projectId, chainId: null }, call)
 }
 
 /** Searches once more. A search whose request has an unknown outcome has not failed and is not retried. */
 export async function retrySearch(job: StoredJob, call: Call): Promise<AcceptedJob> {
-  return await accept(found(job.project_id), researchSearchInputSchema.parse(job.input), job.chain_id, call)
+  const place = { projectId: found(job.project_id), chainId: job.chain_id }
+  return await accept(researchSearchInputSchema.parse(job.input), place, call)
 }
 
-async function accept(projectId: string, input: ResearchSearchInput, chainId: string | null, call: Call) {
+interface Place {
+  readonly projectId: string
+  readonly chainId: string | null
+}
+
+async function accept(input: ResearchSearchInput, { chainId, projectId }: Place, call: Call): Promise<AcceptedJob> {
   const permissions = ['read', 'generate'] as const
   return await acceptJob({ type: 'research_search', projectId, permissions, input, chainId }, call)
 }
@@ -43,6 +49,12 @@ async function accept(projectId: string, input: ResearchSearchInput, chainId: st
 const listOf = (projectId: string, { filters, provider, source }: Omit<ResearchSearchInput, 'position'>): string =>
   `research:${projectId}:${provider}:${source}:${JSON.stringify(filters)}`
 
+interface Next {
+  readonly position: string
+  readonly projectId: string
+  readonly input: ResearchSearchInput
+}
+
 /** The cursor of the next page of a search. */
-export const nextCursorOf = (position: string, projectId: string, input: ResearchSearchInput, context: CursorContext) =>
+export const nextCursorOf = ({ input, position, projectId }: Next, context: CursorContext): string =>
   writeCursor(position, listOf(projectId, input), context)

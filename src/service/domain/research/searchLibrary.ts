@@ -1,9 +1,5 @@
 import { z } from 'zod'
-import type {
-  ResearchFilters,
-  ResearchItem,
-  ResearchProvider,
-} from '../../../contract/operations/research/researchItems.ts'
+import type { ResearchFilters, ResearchProvider } from '../../../contract/operations/research/researchItems.ts'
 import { MAX_TREND_VIDEOS } from '../../../contract/operations/research/researchItems.ts'
 import type { ResearchPage } from '../../providers/research.ts'
 import { swipeStore, type SwipePage, type SwipeRows } from '../../stores/research/swipeStore.ts'

@@ -66,11 +66,13 @@ async function askServer(
 async function finish(job: StoredJob, { input, page, service, signal }: Search & { readonly page: ResearchPage }) {
   const { filters, provider, source } = input
   const context = { principal: { workspaceId: job.workspace_id }, service }
+  const { position } = page
+  const projectId = found(job.project_id)
   const research = {
     provider,
     kind: filters.kind,
     items: [...page.items],
-    nextCursor: page.position === null ? null : nextCursorOf(page.position, found(job.project_id), input, context),
+    nextCursor: position === null ? null : nextCursorOf({ position, projectId, input }, context),
     filters,
     dataAsOf: page.dataAsOf?.toISOString() ?? null,
     source,

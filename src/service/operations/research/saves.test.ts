@@ -54,7 +54,7 @@ describe('a search without a server and with an empty swipe file', () => {
     expect(await of({ language: 'de' })).toEqual([])
     expect(await of({ endDate: '2025-12-31' })).toEqual([])
     const months = (await of({ sortBy: 'relevancy_monthly_grouped' })).map(({ startDate }) => startDate?.slice(0, 7))
-    expect(months).toEqual([...months].sort().reverse())
+    expect(months).toEqual(months.toSorted((one, other) => (other ?? '').localeCompare(one ?? '')))
   })
 
   it('finds companies, and trends with at most 20 videos', async () => {
