@@ -34,6 +34,11 @@ export const conflictErrors = {
       composition: 'Something that depends on this video has changed since you opened this dialog.',
     },
   },
+  plan_changed: { status: 409, message: 'Something has changed since the estimate. Get a new one.' },
+  naming_field_in_use: {
+    status: 409,
+    message: 'The template “{template}” uses this field. Change the template first.',
+  },
   asset_in_use: {
     status: 409,
     message: {

@@ -112,10 +112,6 @@ export const errorDefinitions = {
     status: 422,
     message: 'The names of these videos need values for {keys}. Enter them in the project’s naming settings first.',
   },
-  naming_field_in_use: {
-    status: 409,
-    message: 'The template “{template}” uses this field. Change the template first.',
-  },
   already_member: { status: 409, message: 'Someone with this address is already a member.' },
   already_invited: {
     status: 409,
@@ -129,7 +125,6 @@ export const errorDefinitions = {
     },
   },
   last_owner: { status: 409, message: 'A workspace needs an owner. Make someone else an owner first.' },
-  plan_changed: { status: 409, message: 'Something has changed since the estimate. Get a new one.' },
   voice_not_approved: {
     status: 409,
     message: 'The voice of this avatar is not approved. Listen to the voiceover, and approve it first.',

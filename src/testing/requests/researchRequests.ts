@@ -1,4 +1,4 @@
-import { attachResearchMedia } from '../../contract/extensions/researchRoutes.ts'
+import { attachResearchMedia } from '../../contract/extensions/research/researchRoutes.ts'
 import { operations } from '../../contract/operations.ts'
 import { copyProject } from '../generation/copyProject.ts'
 import { found, newProject, savedFirst } from '../research/researchClient.ts'

@@ -1,4 +1,4 @@
-import { attachResearchMedia as operation } from '../../../contract/extensions/researchRoutes.ts'
+import { attachResearchMedia as operation } from '../../../contract/extensions/research/researchRoutes.ts'
 import { inputError } from '../../../contract/inputErrors.ts'
 import { validationFailed } from '../../domain/OperationError.ts'
 import { lockedResearch, refuseWhileInWork, savedResearchOf } from '../../domain/research/savedResearchOf.ts'

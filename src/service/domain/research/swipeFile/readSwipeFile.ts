@@ -17,7 +17,7 @@ export interface SwipeFile {
 }
 
 /** Rows above the one with the names of the columns have fewer that are known. */
-const LEAST_COLUMNS = 2
+const MIN_COLUMNS = 2
 
 /** Reads a file in linear time. A row that occurs again replaces the earlier one. */
 export async function readSwipeFile(path: string, provider: ResearchProvider): Promise<SwipeFile> {
@@ -28,7 +28,7 @@ export async function readSwipeFile(path: string, provider: ResearchProvider): P
   const refusedRows: RefusedRow[] = []
   let rowCount = 0
   let refusedCount = 0
-  for await (const record of tableRecords(path, (cells) => cells.filter(isColumn).length >= LEAST_COLUMNS)) {
+  for await (const record of tableRecords(path, (cells) => cells.filter(isColumn).length >= MIN_COLUMNS)) {
     const item = read(record)
     if (item !== null) {
       rowCount += 1

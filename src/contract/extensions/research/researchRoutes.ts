@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { defineOperation, noFields } from '../operation.ts'
-import { savedResearchSchema } from '../operations/research/saves.ts'
-import { researchProviderSchema } from '../operations/research/researchItems.ts'
-import { idSchema, revisionSchema } from '../values.ts'
+import { defineOperation, noFields } from '../../operation.ts'
+import { savedResearchSchema } from '../../operations/research/saves.ts'
+import { researchProviderSchema } from '../../operations/research/researchItems.ts'
+import { idSchema, revisionSchema } from '../../values.ts'
 
 /** An extension of the API. The video is transcribed in place of the one at the provider's address. */
 export const attachResearchMedia = defineOperation({
