@@ -172,6 +172,7 @@ const starts: Readonly<
       | 'cloud_export_file'
       | 'cloud_sync'
       | 'folder_sync'
+      | 'insights_sync'
       | 'research_search'
       | 'research_transcript'
       | 'research_adaptation'

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { linkInsightsAccount } from '../../../contract/extensions/insights/insightsAccountRoute.ts'
 import { connectAccount } from '../../../testing/drives/connectAccount.ts'
 import { csvOf, sendAds } from '../../../testing/insights/importFile.ts'
 import { graphAd, graphInsightsRoute } from '../../../testing/providers/graphInsights.ts'
 import { startGraphServer, USER_TOKEN } from '../../../testing/providers/graphServer.ts'
+import { cancelJob } from '../../../testing/service/cancel.ts'
 import { endedJob } from '../../../testing/service/editorJobs.ts'
 import type { ServiceClient } from '../../../testing/service/serviceClient.ts'
 import { startTestService, type TestService } from '../../../testing/service/service.ts'
@@ -200,6 +202,29 @@ describe('a network that refuses', () => {
     insights.behaviour.error = { code: 190, status: 401 }
     expect(JSON.stringify(await synced())).not.toContain(USER_TOKEN)
   })
+})
+
+it('a refresh that is canceled while it reads stores nothing, and a failed one can be retried', async () => {
+  await link()
+  insights.behaviour.ads = [graphAd(1, 'A', 3_000)]
+  graph.behaviour.fault = ({ path }) => (path.endsWith('/insights') ? { kind: 'slow', ms: 1_000 } : null)
+  const { jobId } = (await sync()).data()
+  await expect.poll(() => insights.requests.length, { timeout: 20_000 }).toBe(1)
+  expect(await cancelJob(service.owner, jobId)).toMatchObject({ status: 202, job: { status: 'canceled' } })
+  await setTimeout(1_500)
+  expect((await endedJob(service.owner, jobId)).status).toBe('canceled')
+  expect(await adsOf()).toEqual([])
+
+  service.clock.advance(15 * MINUTE)
+  graph.behaviour.fault = () => null
+  insights.behaviour.error = { code: 2 }
+  const { id } = await synced()
+  insights.behaviour.error = null
+  expect((await service.owner.send('retryJob', { params: { jobId: id } })).error().code).toBe('insights_cooldown')
+  service.clock.advance(15 * MINUTE)
+  const retry = await service.owner.call('retryJob', { params: { jobId: id } })
+  expect((await endedJob(service.owner, retry.jobId)).status).toBe('succeeded')
+  expect(await adsOf()).toHaveLength(1)
 })
 
 describe('access', () => {
