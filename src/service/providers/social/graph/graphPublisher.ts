@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { MAX_PAGE_CAPTION } from '../../../../contract/operations/social/publications.ts'
 import type { Publisher } from '../../social.ts'
+import { videoRules } from '../videoRules.ts'
 import { openPage } from './graphAccounts.ts'
 import type { Graph } from './graphCall.ts'
 import { foundPost, type PagePost, textOf } from './graphPost.ts'
 import { feedSchema, prepareFeedVideo, publishFeedVideo } from './pageFeed.ts'
 import { prepareReel, publishReel, reelSchema } from './reels.ts'
-import { feedRules, reelRules, requireSuitable } from './videoRules.ts'
+import { requireSuitable } from './requireSuitable.ts'
 
 const stateSchema = z.discriminatedUnion('kind', [reelSchema, feedSchema])
 type PostState = z.output<typeof stateSchema>
@@ -17,7 +18,7 @@ export function graphPublisher(graph: Graph): Publisher {
     options: async (accountId, signal) => ({
       name: (await openPage(graph, accountId, signal)).name,
       destinations: ['page_feed', 'reels'],
-      video: reelRules,
+      video: videoRules.reels,
       captionCharacters: MAX_PAGE_CAPTION,
       canDraft: true,
       canSchedule: true,
@@ -28,7 +29,7 @@ export function graphPublisher(graph: Graph): Publisher {
     }),
     prepare: async (request, signal) => {
       const state = stateOf(request)
-      requireSuitable(request.video, request.destination === 'reels' ? reelRules : feedRules)
+      requireSuitable(request.video, videoRules[request.destination])
       const post = await opened(graph, request, signal)
       if (request.destination === 'reels') return await prepareReel(post, state?.kind === 'reel' ? state : null)
       return await prepareFeedVideo(post, state?.kind === 'feed' ? state : null)

@@ -5,27 +5,13 @@ import type { socialRequestErrors } from '../../../../contract/operations/social
 import { ProviderError } from '../../ProviderError.ts'
 import type { VideoFile } from '../../social.ts'
 
-/** Source: developers.facebook.com/docs/video-api/guides/reels-publishing, "Reel specifications". */
-export const reelRules: VideoRules = {
-  leastSeconds: 3,
-  mostSeconds: 90,
-  leastFps: 24,
-  mostFps: 60,
-  leastWidth: 540,
-  leastHeight: 960,
-  mostBytes: 10 * 1024 ** 3,
-}
-
-/** Source: developers.facebook.com/docs/graph-api/reference/page/videos, "up to 10 GB or 4 hours". */
-export const feedRules: VideoRules = { ...reelRules, leastSeconds: 1, mostSeconds: 4 * 60 * 60, leastFps: 1 }
-
-/** Of width to height, beyond which a video is not 9:16. Encoders round sizes to even numbers. */
-const MAX_RATIO_ERROR = 0.01
+/** Encoders need even sizes, so a side may differ by this much from the exact ratio. */
+const ROUNDING_PIXELS = 2
 
 /** Throws `video_unsuitable`. */
 export function requireSuitable(video: VideoFile, rules: VideoRules): void {
   const { durationMs, height, sizeBytes, width } = video
-  if (Math.abs((width / height) * (16 / 9) - 1) > MAX_RATIO_ERROR) throw unsuitable({ reason: 'ratio', width, height })
+  if (Math.abs(width - (height * 9) / 16) > ROUNDING_PIXELS) throw unsuitable({ reason: 'ratio', width, height })
   const { leastHeight, leastSeconds, leastWidth, mostBytes, mostSeconds } = rules
   if (width < leastWidth || height < leastHeight)
     throw unsuitable({ reason: 'size', width: leastWidth, height: leastHeight })
