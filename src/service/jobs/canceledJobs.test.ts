@@ -172,7 +172,6 @@ const starts: Readonly<
       | 'cloud_export_file'
       | 'cloud_sync'
       | 'folder_sync'
-      | 'insights_sync'
       | 'research_search'
       | 'research_transcript'
       | 'research_adaptation'

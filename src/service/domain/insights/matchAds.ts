@@ -28,27 +28,31 @@ const fileNameOf = (name: string): string =>
     .trim()
 
 /**
- * Recognises the videos of ads: by the id of a render or launch in the name, else by the file name of an output, else by
+ * Recognises the videos of ads: by the id of a render or launch in the name, else by the id of a launched ad, else by the file name of an output, else by
  * the parts of the name that the project's naming template separates.
  */
 export async function matchAds(db: Db, projectId: string, readings: readonly AdReading[]): Promise<readonly Match[]> {
   const names = readings.map(({ name }) => fileNameOf(name))
   const idsOf = ({ name }: AdReading): readonly string[] => (name.match(UUID) ?? []).map((id) => id.toLowerCase())
   const outputs = await renderedOutputStore.find(db, projectId, {
+    adIds: readings.flatMap(({ adId }) => adId ?? []),
     jobIds: [...new Set(readings.flatMap(idsOf))],
     filenames: [...new Set(names.map((name) => `${name}.mp4`.toLowerCase()))],
   })
   const byJob = new Map(
     outputs.flatMap((output) => [output.jobId, ...output.launchIds].map((id) => [id, output] as const)),
   )
+  const byAd = new Map(outputs.flatMap((output) => output.adIds.map((id) => [id, output] as const)))
   const byFile = new Map(outputs.map((output) => [output.filename.toLowerCase(), output]))
   const plans = await plansOf(db, projectId)
   const byNaming = await namingMatcher(db, projectId, plans)
   const matches: Match[] = []
   for (const [index, reading] of readings.entries()) {
     const ofJob = idsOf(reading).flatMap((id) => byJob.get(id) ?? [])[0]
+    const ofAd = byAd.get(reading.adId ?? '')
     const ofFile = byFile.get(`${names[index] ?? ''}.mp4`.toLowerCase())
     if (ofJob !== undefined) matches.push(await matchOfOutput(ofJob, 'job_id', plans))
+    else if (ofAd !== undefined) matches.push(await matchOfOutput(ofAd, 'ad_id', plans))
     else if (ofFile !== undefined) matches.push(await matchOfOutput(ofFile, 'file_name', plans))
     else matches.push(await byNaming(names[index] ?? ''))
   }
@@ -71,7 +75,7 @@ async function plansOf(db: Db, projectId: string): Promise<NamedPlans> {
 
 async function matchOfOutput(
   output: RenderedOutput,
-  by: 'job_id' | 'file_name',
+  by: 'job_id' | 'ad_id' | 'file_name',
   plans: NamedPlans,
 ): Promise<AdMatchColumns> {
   const { combinationId, compositionId, jobId, sequenceId } = output

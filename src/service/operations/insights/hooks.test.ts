@@ -16,6 +16,21 @@ afterAll(async () => {
   await service.stop()
 })
 
+const noSubmission = {
+  place: 0,
+  destination: null,
+  state: 'paused',
+  adapter_state: null,
+  sends: 1,
+  intended_at: null,
+  account_name: 'Ads of Ada',
+  campaign_id: null,
+  ad_set_id: null,
+  link: null,
+  folder: null,
+  scheduled_at: null,
+  error: null,
+} as const
 const columns = ['Ad name', 'Impressions', '3-second video plays', 'ThruPlays', 'Amount spent (EUR)']
 
 /** A batch of two hooks and two bodies, with the file names of its outputs. */
@@ -93,7 +108,7 @@ describe('an ad', () => {
     })
   })
 
-  it('that was launched here is recognised by the job in its name', async () => {
+  it('that was launched here is recognised by the job in its name, or by its id', async () => {
     const { outputs, projectId, sequence } = await batch()
     const id = randomUUID()
     const { context, owner } = service.running
@@ -108,13 +123,22 @@ describe('an ad', () => {
       input: { launch: { render_job_id: outputs[3]?.jobId } },
       now: context.now(),
     })
-    await sendAds(service.owner, { projectId, content: csvOf(columns, [`Summer ${id}`, 2_000, 1, 1, 1]) })
-    expect((await adsOf(projectId))[0]?.output).toMatchObject({
-      matchedBy: 'job_id',
-      jobId: outputs[3]?.jobId,
-      combinationId: outputs[3]?.combinationId,
-      sequenceId: sequence.id,
-    })
+    await context.db
+      .insertInto('submissions')
+      .values({ ...noSubmission, job_id: id, post_id: '120210' })
+      .execute()
+    const content = csvOf(
+      ['Ad ID', ...columns],
+      ['1', `Summer ${id}`, 2_000, 1, 1, 1],
+      ['120210', 'New name', 1_000, 1, 1, 1],
+    )
+    await sendAds(service.owner, { projectId, content })
+    const { combinationId, jobId } = outputs[3] ?? {}
+    const found = { jobId, combinationId, sequenceId: sequence.id }
+    expect((await adsOf(projectId)).map(({ output }) => output)).toMatchObject([
+      { matchedBy: 'job_id', ...found },
+      { matchedBy: 'ad_id', ...found },
+    ])
   })
 
   it('of another project is not recognised', async () => {
