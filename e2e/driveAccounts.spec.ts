@@ -77,7 +77,7 @@ test('an account is connected, used, ended by its provider, connected again and 
   await expect(page.getByText('The connection to Team drive has ended')).toBeVisible()
   await expectNoFault(page)
   await page.getByRole('link', { name: 'Connect again' }).click()
-  await page.getByRole('button', { name: 'Connect Team drive again' }).click()
+  await page.getByRole('button', { name: 'Connect again: Team drive' }).click()
   await page.getByRole('link', { name: 'Allow' }).click()
   await expect(page.getByText('Connected', { exact: true })).toBeVisible()
   await openDrives(page, project)

@@ -65,7 +65,7 @@ test('accounts of two networks are connected, ended by their network, connected 
   await expect(section.getByText('Connection ended')).toBeVisible()
   await expect(section.getByText('Nothing can be published until you connect it again.')).toBeVisible()
   await expectNoFault(page)
-  await page.getByRole('button', { name: 'Connect Facebook again' }).click()
+  await page.getByRole('button', { name: 'Connect again: Facebook' }).click()
   await page.getByRole('link', { name: 'Allow' }).click()
   await expect(section.getByText('Connected', { exact: true })).toHaveCount(2)
 

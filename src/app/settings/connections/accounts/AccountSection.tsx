@@ -67,7 +67,7 @@ export function AccountSection({ integration: { label, provider } }: AccountSect
               <Button
                 variant="primary"
                 isLoading={connect.isPending}
-                aria-label={isEnded ? t`Connect ${label} again` : t`Connect ${label}`}
+                aria-label={isEnded ? t`Connect again: ${label}` : t`Connect ${label}`}
                 onClick={() => connect.submit()}
               >
                 {isEnded ? t`Connect again` : t`Connect`}
