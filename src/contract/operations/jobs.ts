@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { editPlanShape, toolNameSchema } from '../editPlanShape.ts'
-import { dictionaryResultSchema } from './dictionaryResult.ts'
+import { dictionaryResultSchema } from './dictionary/dictionaryResult.ts'
 import { copySchema } from './generation/copyResult.ts'
 import { researchResultSchema } from './research/researchItems.ts'
 import { problemSchema } from '../errorEnvelope.ts'

@@ -1,5 +1,5 @@
 import { errorOf } from '../../contract/jobErrors.ts'
-import type { AppliedTranscript } from '../../contract/operations/dictionaryResult.ts'
+import type { AppliedTranscript } from '../../contract/operations/dictionary/dictionaryResult.ts'
 import { MAX_LISTED_CHANGES, MAX_LISTED_CHANGES_OF_TRANSCRIPT, TRANSCRIPTS_PER_STEP } from '../../contract/limits.ts'
 import { reaches } from '../../contract/roles.ts'
 import { type DictionaryRule, ruleMatcher } from '../../composition/dictionary/ruleMatcher.ts'

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { AppliedTranscript } from '../../../contract/operations/dictionaryResult.ts'
+import type { AppliedTranscript } from '../../../contract/operations/dictionary/dictionaryResult.ts'
 import { jsonText } from '../json.ts'
 import { afterPosition, type PageRequest } from '../keyset.ts'
 import { risingRevision } from '../revision.ts'

@@ -1,7 +1,7 @@
 import type { CaptionCue, CaptionWord } from '../../../composition/overlays/caption.ts'
 import type { SourceSpan } from '../../../composition/tools/definition/toolResources.ts'
 import type { Correction, Turn } from '../../../contract/extensions/assetWordsRoute.ts'
-import type { AppliedTranscript } from '../../../contract/operations/dictionaryResult.ts'
+import type { AppliedTranscript } from '../../../contract/operations/dictionary/dictionaryResult.ts'
 import type { Transcript } from '../../../contract/operations/transcripts.ts'
 import type { Json, SafeError } from '../columns.ts'
 

@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
-import type { AppliedTranscript } from '../../../../contract/operations/dictionaryResult.ts'
+import type { AppliedTranscript } from '../../../../contract/operations/dictionary/dictionaryResult.ts'
 
 export interface ChangeListProps {
   readonly outcomes: readonly AppliedTranscript[]

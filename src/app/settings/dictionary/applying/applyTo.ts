@@ -5,7 +5,7 @@ import { ProblemError } from '../../../../client/http/ProblemError.ts'
 import { followJob } from '../../../../client/jobs/followJob.ts'
 import { MAX_APPLIED_TRANSCRIPTS } from '../../../../contract/limits.ts'
 import { applyDictionary } from '../../../../contract/operations/dictionary.ts'
-import type { AppliedTranscript } from '../../../../contract/operations/dictionaryResult.ts'
+import type { AppliedTranscript } from '../../../../contract/operations/dictionary/dictionaryResult.ts'
 
 /**
  * Applies the dictionary to transcripts, or lists what it would change. As many jobs as needed run one after the other.

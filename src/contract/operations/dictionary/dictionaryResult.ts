@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { problemSchema } from '../errorEnvelope.ts'
-import { idSchema } from '../values.ts'
+import { problemSchema } from '../../errorEnvelope.ts'
+import { idSchema } from '../../values.ts'
 
 /** A replacement that a dictionary rule makes in a passage. */
 export const dictionaryChangeSchema = z.object({
