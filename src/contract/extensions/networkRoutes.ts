@@ -4,14 +4,14 @@ import { linkSchema, networkIdSchema, networkUseErrors, socialProviderSchema } f
 import { destinations, privacyLevels } from '../operations/social/publications.ts'
 import { idSchema } from '../values.ts'
 
-/**
+/** The options of accounts at networks, and submissions that a person has looked up. An extension of the API. */
  * What accounts of networks allow, and submissions that a person has looked up. An extension of the API; requires the
  * session capability `networks`.
  */
 const section = 'Networks'
 const ofAccount = z.object({ provider: socialProviderSchema, accountId: networkIdSchema })
 
-/** What the rules of a network require of the videos that it takes. */
+/** The rules of a network for the videos that it takes. */
 const videoRulesSchema = z.object({
   leastSeconds: z.number(),
   mostSeconds: z.number(),
