@@ -4,9 +4,9 @@ import { linkSchema, networkIdSchema, networkUseErrors, socialProviderSchema } f
 import { destinations, privacyLevels } from '../operations/social/publications.ts'
 import { idSchema } from '../values.ts'
 
-/** The options of accounts at networks, and submissions that a person has looked up. An extension of the API. */
- * What accounts of networks allow, and submissions that a person has looked up. An extension of the API; requires the
- * session capability `networks`.
+/**
+ * The options of accounts at networks, and submissions that a person has looked up. An extension of the API; requires
+ * the session capability `networks`.
  */
 const section = 'Networks'
 const ofAccount = z.object({ provider: socialProviderSchema, accountId: networkIdSchema })
