@@ -1,7 +1,9 @@
 import type { Updateable } from 'kysely'
 import type { Destination } from '../../../contract/operations/social/publications.ts'
+import type { ServiceContext } from '../../context.ts'
 import type { VideoFile } from '../../providers/social.ts'
 import type { SafeError } from '../../stores/columns.ts'
+import type { StoredJob } from '../../stores/jobs/jobStore.ts'
 import type { StoredSubmission } from '../../stores/social/submissionStore.ts'
 import type { SubmissionRow } from '../../stores/social/submissionTable.ts'
 
@@ -34,6 +36,14 @@ export interface Channel {
   readonly prepare: (row: StoredSubmission, progress: Progress, signal: AbortSignal) => Promise<void>
   readonly send: (row: StoredSubmission, progress: Progress, signal: AbortSignal) => Promise<void>
   readonly look: (row: StoredSubmission, progress: Progress, signal: AbortSignal) => Promise<Found>
+}
+
+/** One run of a job. */
+export interface Attempt {
+  readonly job: StoredJob
+  readonly channel: Channel
+  readonly service: ServiceContext
+  readonly signal: AbortSignal
 }
 
 export interface OpenedVideo {

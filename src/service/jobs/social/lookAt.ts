@@ -5,8 +5,7 @@ import { ProviderError } from '../../providers/ProviderError.ts'
 import { jsonText } from '../../stores/json.ts'
 import type { SafeError } from '../../stores/columns.ts'
 import { type StoredSubmission, submissionStore } from '../../stores/social/submissionStore.ts'
-import type { Change, Found } from './channel.ts'
-import type { Attempt } from './runSubmissions.ts'
+import type { Attempt, Change, Found } from './channel.ts'
 import { savingTo, write } from './submit.ts'
 
 const MINUTE_MS: Milliseconds = 60_000

@@ -85,13 +85,15 @@ function randomFault(random: () => number): GraphFault {
 /** Jobs that run at the same time, because most of their time is spent in pauses. */
 const AT_ONCE = 10
 
+/** After them, the queue tries again. */
+const faults: unknown[] = []
+
 /** Runs a job as the queue does, with crashes at first. */
 async function runToEnd(jobId: string, random: () => number): Promise<void> {
   const context = unqueued()
   const crashes = Array.from({ length: Math.floor(random() * 3) }, () => Math.floor(random() * 60))
   const untilEnd = async (work: () => Promise<unknown>): Promise<void> => {
-    // The queue tries again after a fault.
-    await work().catch((fault: unknown) => expect(fault).toBeInstanceOf(Error))
+    await work().catch((fault: unknown) => faults.push(fault))
     service.clock.advance(PAUSE_MS)
   }
   await untilEnd(async () => await runCrashing({ context, jobId, run: publishVideo }, crashes))
@@ -117,6 +119,7 @@ it(
       }
     }
     process.stdout.write(`ends: ${JSON.stringify(Object.fromEntries(ends))}\n`)
+    expect(faults.every((fault) => fault instanceof Error)).toBe(true)
     expect(ends.get('succeeded') ?? 0).toBeGreaterThan(ROUNDS / 2)
   },
   soakCount(600_000, 6_000_000),
@@ -131,8 +134,8 @@ async function expectSentOnce(jobId: string, round: string): Promise<string> {
     const wanted = destination === 'reels' ? 'reel' : 'feed'
     const made = graph.publications.filter(({ description, kind }) => kind === wanted && description === `of ${jobId}`)
     expect(['published', 'failed', 'unknown'], label).toContain(state)
-    expect(made.length, label).toBeLessThanOrEqual(state === 'failed' ? 0 : 1)
-    if (state === 'published') expect(made.length, label).toBe(1)
+    const counts = { published: [1], failed: [0], unknown: [0, 1] }[state as 'published' | 'failed' | 'unknown']
+    expect(counts, label).toContain(made.length)
   }
   return status
 }

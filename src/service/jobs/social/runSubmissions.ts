@@ -13,7 +13,7 @@ import { jobStore, type StoredJob } from '../../stores/jobs/jobStore.ts'
 import { submissionStore } from '../../stores/social/submissionStore.ts'
 import { orWaitForSpace } from '../attempts/orWaitForSpace.ts'
 import { type EndedJob, endedBy, runAttempt } from '../attempts/runAttempt.ts'
-import type { Channel } from './channel.ts'
+import type { Attempt, Channel } from './channel.ts'
 import { lookAt } from './lookAt.ts'
 import { submit } from './submit.ts'
 
@@ -21,13 +21,6 @@ interface SubmissionKind {
   readonly kind: 'publishVideo' | 'launchAd'
   readonly failed: SafeError
   readonly open: (job: StoredJob, service: ServiceContext) => Promise<Channel>
-}
-
-export interface Attempt {
-  readonly job: StoredJob
-  readonly channel: Channel
-  readonly service: ServiceContext
-  readonly signal: AbortSignal
 }
 
 /**

@@ -9,8 +9,7 @@ import { type StoredSubmission, submissionStore } from '../../stores/social/subm
 import { safeErrorOf } from '../attempts/safeErrorOf.ts'
 import { showBytes } from '../drives/downloadFile.ts'
 import { withDriveAttempts } from '../drives/driveOfJob.ts'
-import type { Change, Progress } from './channel.ts'
-import type { Attempt } from './runSubmissions.ts'
+import type { Attempt, Change, Progress } from './channel.ts'
 
 /** Prepares a post or ad, and sends it. What the network refuses ends it, and leaves the others of the job alone. */
 export async function submit(row: StoredSubmission, attempt: Attempt): Promise<void> {

@@ -36,9 +36,17 @@ it('leaves a publication to both places of a page in one folder of the outbox', 
   })
   const publication = await service.owner.call('readPublication', { params: { ...one, jobId } })
   expect(publication).toMatchObject({
-    ...{ jobId, provider: 'social_one', projectId: of.projectId, renderJobId: of.renderJobId },
-    ...{ status: 'succeeded', engine: 'outbox', accountId: 'outbox', accountName: 'Facebook', error: null },
-    ...{ mode: 'publish', text: 'Spring is here\nSee for yourself.' },
+    jobId,
+    provider: 'social_one',
+    projectId: of.projectId,
+    renderJobId: of.renderJobId,
+    status: 'succeeded',
+    engine: 'outbox',
+    accountId: 'outbox',
+    accountName: 'Facebook',
+    error: null,
+    mode: 'publish',
+    text: 'Spring is here\nSee for yourself.',
     posts: [
       { destination: 'page_feed', state: 'in_outbox', postId: null, link: null, scheduledAt: null, error: null },
       { destination: 'reels', state: 'in_outbox', postId: null, link: null, scheduledAt: null, error: null },
@@ -52,8 +60,12 @@ it('leaves a publication to both places of a page in one folder of the outbox', 
   expect(await read('social_one', folder, 'Spring.mp4')).toBe('not really a video')
   expect(await read('social_one', folder, 'caption.txt')).toBe('Spring is here\nSee for yourself.\n')
   expect(JSON.parse(await read('social_one', folder, 'post.json'))).toEqual({
-    ...{ job_id: jobId, file: 'Spring.mp4', page_id: 'outbox', destinations: ['page_feed', 'reels'] },
-    ...{ description: 'Spring is here\nSee for yourself.', video_state: 'PUBLISHED' },
+    job_id: jobId,
+    file: 'Spring.mp4',
+    page_id: 'outbox',
+    destinations: ['page_feed', 'reels'],
+    description: 'Spring is here\nSee for yourself.',
+    video_state: 'PUBLISHED',
   })
   const { ino, nlink } = await stat(join(outbox, 'social_one', folder ?? '', 'Spring.mp4'))
   expect([ino > 0, nlink]).toEqual([true, 2])
@@ -64,15 +76,25 @@ it('leaves a publication on a profile with the fields of its network', async () 
   await endedJob(service.owner, jobId)
   const { folder, ...publication } = await service.owner.call('readPublication', { params: { ...two, jobId } })
   expect(publication).toMatchObject({
-    ...{ status: 'succeeded', mode: 'direct', text: 'Spring' },
+    status: 'succeeded',
+    mode: 'direct',
+    text: 'Spring',
     posts: [{ destination: 'profile', state: 'in_outbox' }],
   })
   expect(JSON.parse(await read('social_two', folder, 'post.json'))).toEqual({
-    ...{ job_id: jobId, file: 'Spring.mp4', account_id: 'outbox', post_mode: 'DIRECT_POST' },
+    job_id: jobId,
+    file: 'Spring.mp4',
+    account_id: 'outbox',
+    post_mode: 'DIRECT_POST',
     post_info: {
-      ...{ title: 'Spring', privacy_level: 'SELF_ONLY', is_aigc: false },
-      ...{ disable_comment: true, disable_duet: true, disable_stitch: true },
-      ...{ brand_content_toggle: false, brand_organic_toggle: false },
+      title: 'Spring',
+      privacy_level: 'SELF_ONLY',
+      is_aigc: false,
+      disable_comment: true,
+      disable_duet: true,
+      disable_stitch: true,
+      brand_content_toggle: false,
+      brand_organic_toggle: false,
     },
     source_info: { source: 'FILE_UPLOAD', video_size: 18 },
     music_usage_confirmed: true,
@@ -84,14 +106,23 @@ it('leaves an ad with a row for the bulk upload of its network, without formulas
   expect(await endedJob(service.owner, jobId)).toMatchObject({ type: 'ad_launch', status: 'succeeded' })
   const launch = await service.owner.call('readAdLaunch', { params: { ...one, jobId } })
   expect(launch).toMatchObject({
-    ...{ name: `Spring ad ${jobId}`, state: 'in_outbox', engine: 'outbox', error: null },
-    ...{ campaignId: null, adSetId: null, adId: null, link: null },
+    name: `Spring ad ${jobId}`,
+    state: 'in_outbox',
+    engine: 'outbox',
+    error: null,
+    campaignId: null,
+    adSetId: null,
+    adId: null,
+    link: null,
   })
   const [head = '', row = ''] = (await read('social_one', launch.folder, 'bulk-upload.csv')).split('\r\n')
   expect(head.split(',').slice(0, 3)).toEqual(['Campaign ID', 'Campaign Name', 'Campaign Status'])
   expect(row).toContain(`,Spring ad ${jobId},PAUSED,outbox,'=Spring,Spring is here.,`)
   expect(row).toContain(',10.5,"DE, AT",')
   expect(JSON.parse(await read('social_one', launch.folder, 'ad.json'))).toMatchObject({
-    ...{ job_id: jobId, status: 'PAUSED', call_to_action: 'shop_now', headline: '=Spring' },
+    job_id: jobId,
+    status: 'PAUSED',
+    call_to_action: 'shop_now',
+    headline: '=Spring',
   })
 })

@@ -63,7 +63,9 @@ it('refuses videos that are unfinished, of another project, no exports, or that 
     return answer.status === 202 ? null : [answer.status, answer.error().code, answer.error().facts?.['reason']]
   }
   expect(await problem(await rendered({ aspectRatio: '16:9', width: 1_920, height: 1_080 }))).toEqual([
-    ...[409, 'video_unsuitable', 'ratio'],
+    409,
+    'video_unsuitable',
+    'ratio',
   ])
   expect(await problem(await rendered({ width: 360, height: 640 }))).toEqual([409, 'video_unsuitable', 'size'])
   expect(await problem(await rendered({ durationInFrames: 30 }))).toEqual([409, 'video_unsuitable', 'duration'])
@@ -130,7 +132,9 @@ it('lists the publications of the workspace in pages, newest first, also by proj
 it('retries the failed posts of a publication three times, by the person who started it', async () => {
   const failed = await published({ page_id: 'missing' })
   expect(await read(failed)).toMatchObject({
-    ...{ status: 'failed', error: { code: 'posts_failed', facts: { count: 2 } }, folder: null },
+    status: 'failed',
+    error: { code: 'posts_failed', facts: { count: 2 } },
+    folder: null,
     posts: [{ state: 'failed', error: { code: 'account_not_found' } }, { state: 'failed' }],
   })
   const admin = (await service.member('admin')).client
@@ -185,7 +189,8 @@ it('is reviewed by hand: the job ends with its last uncertain post, and only wha
   expect((await retry()).error().code).toBe('manual_review_required')
   expect((await review(notMade)).status).toBe(200)
   expect(await read(jobId)).toMatchObject({
-    ...{ status: 'partially_succeeded', error: null },
+    status: 'partially_succeeded',
+    error: null,
     posts: [
       { destination: 'page_feed', state: 'in_outbox', link: 'https://network.example/1', error: null },
       { destination: 'reels', state: 'failed', error: { code: 'post_not_made' } },

@@ -14,7 +14,7 @@ import { adFiles, LAST_AD_FILE, OUTBOX_CURRENCY_DIGITS } from './adFiles.ts'
 import { type OutboxFiles, outboxFolder } from './outboxFolder.ts'
 import { LAST_POST_FILE, postFiles } from './postFiles.ts'
 
-export interface OutboxSettings {
+interface OutboxSettings {
   /** An absolute path. */
   readonly folder: string
   readonly label: string

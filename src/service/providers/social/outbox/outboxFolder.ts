@@ -56,15 +56,13 @@ export function outboxFolder({ label, now, outbox, provider }: OutboxPlace) {
   return {
     /** The name of the folder of a job. Null if there is none. */
     async find(jobId: string): Promise<string | null> {
-      const { folder } = await opened()
-      await using _closed = folder
+      await using folder = (await opened()).folder
       return await placedName(folder.base, jobId)
     },
 
     /** Whether all files of a job lie ready to be placed. */
     async isFilled(jobId: string, lastName: string): Promise<boolean> {
-      const { folder } = await opened()
-      await using _closed = folder
+      await using folder = (await opened()).folder
       return await exists(join(folder.base, hiddenName(jobId), lastName))
     },
 
