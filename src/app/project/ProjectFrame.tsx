@@ -23,6 +23,7 @@ const tab = ({ isActive }: { readonly isActive: boolean }): string =>
 export function ProjectFrame() {
   const { projectId = '' } = useParams()
   const offersSequences = useHostOffers('sequenceDesign')
+  const offersResults = useHostOffers('fileImports')
   const project = useQuery(projectQuery(projectId))
   if (project.error instanceof ApiError && (project.error.status === 404 || project.error.status === 422))
     return <NotFoundPage />
@@ -57,6 +58,11 @@ export function ProjectFrame() {
         <NavLink to={`/projects/${projectId}/create`} className={tab}>
           {t`Create`}
         </NavLink>
+        {offersResults ? (
+          <NavLink to={`/projects/${projectId}/results`} className={tab}>
+            {t`Results`}
+          </NavLink>
+        ) : null}
         <NavLink to={`/projects/${projectId}/settings`} className={tab}>
           {t`Settings`}
         </NavLink>

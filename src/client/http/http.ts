@@ -101,7 +101,8 @@ export interface JsonRequest {
   readonly method: string
   /** Path from the root of the host. */
   readonly path: string
-  readonly body?: string
+  /** JSON, or a file whose type `headers` give. */
+  readonly body?: string | Blob
   readonly headers?: Readonly<Record<string, string>>
   readonly signal?: AbortSignal | undefined
   readonly timeoutMs: Milliseconds
