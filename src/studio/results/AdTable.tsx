@@ -55,7 +55,7 @@ export function AdTable({ ads, assets }: AdTableProps) {
             <thead>
               <tr>
                 <th scope="col" className={heading}>{t`Ad`}</th>
-                <th scope="col" className={heading}>{t`Video`}</th>
+                <th scope="col" className={heading}>{t`Hook`}</th>
                 <th scope="col" className={numberHeading}>{t`Impressions`}</th>
                 <th scope="col" className={numberHeading}>{t`Hook rate`}</th>
                 <th scope="col" className={numberHeading}>{t`Hold rate`}</th>
