@@ -1,0 +1,15 @@
+import type { SocialNetwork } from '../../social.ts'
+import { PROFILE_ID, readCreator } from './creator.ts'
+import type { Tiktok } from './tiktokCall.ts'
+import { tiktokPublisher } from './tiktokPublisher.ts'
+
+/** The profile of a person at TikTok. Source: developers.tiktok.com/doc/content-posting-api-get-started. */
+export function createTiktokNetwork(tiktok: Tiktok): Pick<SocialNetwork, 'accounts' | 'publisher'> {
+  return {
+    accounts: async (signal) => {
+      const { name } = await readCreator(tiktok, signal)
+      return [{ id: PROFILE_ID, name, kind: 'profile' }]
+    },
+    publisher: tiktokPublisher(tiktok),
+  }
+}
