@@ -5,6 +5,7 @@ import { publicNetwork } from '../../../service/outbound/OutboundNetwork.ts'
 import { createGraphNetwork } from '../../../service/providers/social/graph/createGraphNetwork.ts'
 import type { AdRequest, PostRequest, VideoFile } from '../../../service/providers/social.ts'
 import { startGraphServer, USER_TOKEN } from '../graphServer.ts'
+import { savedStates } from '../social/savedStates.ts'
 
 export const DEADLINE_MS = 300
 const PAGE_ID = '11'
@@ -54,25 +55,6 @@ interface PostOfJob {
   readonly destination?: PostRequest['destination']
   readonly accountId?: string
   readonly post?: PagePublication
-}
-
-/** A submission that keeps its state across interruptions, as a job does. */
-function savedStates() {
-  const saved: { state: string | null } = { state: null }
-  return {
-    saved,
-    /** @param saveState throws to interrupt before or after it has called its argument */
-    fields: (saveState: (save: () => void) => void = (save) => save()) => ({
-      state: saved.state,
-      onProgress: () => {},
-      saveState: async (state: string) => {
-        await Promise.resolve()
-        saveState(() => {
-          saved.state = state
-        })
-      },
-    }),
-  }
 }
 
 export function postOf({ accountId = PAGE_ID, destination = 'reels', jobId, post = publication(), video }: PostOfJob) {

@@ -47,10 +47,11 @@ export function createTiktokPosts(behaviour: TiktokPostBehaviour, url: () => str
   let count = 0
 
   const init = (isDraft: boolean, body: Readonly<Record<string, unknown>>): DriveReply => {
-    const { chunk_size: chunkBytes, total_chunk_count: chunks, video_size: sizeBytes } = body['source_info'] as Record<
-      string,
-      number
-    >
+    const {
+      chunk_size: chunkBytes,
+      total_chunk_count: chunks,
+      video_size: sizeBytes,
+    } = body['source_info'] as Record<string, number>
     if (!sizeBytes || !chunkBytes || chunks !== Math.floor(sizeBytes / chunkBytes)) return tiktokError('invalid_param')
     const info = (body['post_info'] ?? {}) as Record<string, unknown>
     if (!isDraft && typeof info['privacy_level'] !== 'string') return tiktokError('invalid_param')
@@ -72,7 +73,8 @@ export function createTiktokPosts(behaviour: TiktokPostBehaviour, url: () => str
   const upload = (publishId: string, headers: IncomingMessage['headers'], bytes: Buffer): DriveReply => {
     const post = posts.get(publishId)
     if (post === undefined) return empty(403)
-    const [, first = '', last = '', total = ''] = /^bytes (\d+)-(\d+)\/(\d+)$/u.exec(headers['content-range'] ?? '') ?? []
+    const [, first = '', last = '', total = ''] =
+      /^bytes (\d+)-(\d+)\/(\d+)$/u.exec(headers['content-range'] ?? '') ?? []
     const isRight = Number(total) === post.sizeBytes && Number(last) - Number(first) + 1 === bytes.length
     const isLast = Number(last) + 1 === post.sizeBytes
     const isWhole = isLast ? bytes.length >= post.chunkBytes : bytes.length === post.chunkBytes
@@ -94,7 +96,9 @@ export function createTiktokPosts(behaviour: TiktokPostBehaviour, url: () => str
     if (post.isDraft) return tiktokJson({ status: 'SEND_TO_USER_INBOX', ...uploaded })
     const reply = tiktokJson({ status: 'PUBLISH_COMPLETE', ...uploaded, publicaly_available_post_id: [] })
     // The network sends numbers that are larger than JavaScript's.
-    return behaviour.isPublic ? { ...reply, body: String(reply.body).replace('_id":[]', `_id":[${post.postId}]`) } : reply
+    return behaviour.isPublic
+      ? { ...reply, body: String(reply.body).replace('_id":[]', `_id":[${post.postId}]`) }
+      : reply
   }
 
   return { posts, publications, init, append, upload, status }

@@ -4,7 +4,7 @@ import { publicNetwork } from '../../../service/outbound/OutboundNetwork.ts'
 import { createTiktokNetwork } from '../../../service/providers/social/tiktok/createTiktokNetwork.ts'
 import { CHUNK_BYTES } from '../../../service/providers/social/tiktok/profilePost.ts'
 import type { PostRequest, VideoFile } from '../../../service/providers/social.ts'
-import { savedStates } from '../graph/graphScene.ts'
+import { savedStates } from '../social/savedStates.ts'
 import { startTiktokServer } from '../tiktokServer.ts'
 
 /** The content of a video of three chunks, of which the last one is longer. */

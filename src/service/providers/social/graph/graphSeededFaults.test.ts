@@ -11,54 +11,13 @@ import {
   videoAt,
 } from '../../../../testing/providers/graph/graphScene.ts'
 import type { GraphFault } from '../../../../testing/providers/graph/graphReply.ts'
+import { killing, runSubmission } from '../../../../testing/providers/social/submissionRuns.ts'
 import { seededRandom } from '../../../../testing/seededRandom.ts'
 import { soakCount } from '../../../../testing/soak.ts'
 import { temporaryFolder } from '../../../../testing/temporaryFolder.ts'
-import { ProviderError } from '../../ProviderError.ts'
 
 const RUNS = soakCount(50, 500)
 const pathOf = temporaryFolder('graph-seeds')
-
-/** Calls with faults, after which they end. */
-const MAX_CALLS = 25
-/** Calls without faults, after which a job gives up. */
-const LAST_CALLS = 10
-
-interface Steps {
-  readonly prepare: () => Promise<void>
-  readonly send: () => Promise<void>
-  /** The kind of what has been found. */
-  readonly look: () => Promise<string>
-}
-
-/**
- * Works as a job does: prepares until that succeeds, writes that it is about to send, sends, and from then on only looks.
- * It sends again only if the network says that it has not received the request.
- */
-async function runJob({ look, prepare, send }: Steps, endFaults: () => void): Promise<string> {
-  let stage: 'preparing' | 'sending' | 'looking' = 'preparing'
-  for (let calls = 0; calls < MAX_CALLS + LAST_CALLS; calls += 1) {
-    if (calls >= MAX_CALLS) endFaults()
-    try {
-      if (stage === 'preparing') {
-        await prepare()
-        stage = 'sending'
-      } else if (stage === 'sending') {
-        // A job that is killed while it sends finds itself looking.
-        stage = 'looking'
-        await send()
-      } else {
-        const kind = await look()
-        if (kind === 'not_sent') stage = 'preparing'
-        else if (kind !== 'processing') return kind
-      }
-    } catch (error) {
-      const isKilled = error instanceof Error && error.message === 'Killed'
-      if (!isKilled && !(error instanceof ProviderError)) throw error
-    }
-  }
-  return 'given_up'
-}
 
 function randomFault(random: () => number): GraphFault {
   const below = (count: number): number => Math.floor(random() * count)
@@ -83,13 +42,6 @@ function randomFault(random: () => number): GraphFault {
   ]
   if (random() < 0.03) return random() < 0.5 ? { kind: 'ignore' } : { kind: 'silence' }
   return faults[below(faults.length)] ?? { kind: 'drop' }
-}
-
-/** Breaks off at saves of the state, before or after the state is stored. */
-const killing = (random: () => number, isOver: () => boolean) => (save: () => void) => {
-  const isKilled = !isOver() && random() < 0.1
-  if (!isKilled || random() < 0.5) save()
-  if (isKilled) throw new Error('Killed')
 }
 
 async function runsWithFaults(
@@ -139,7 +91,7 @@ it(`publishes a video once, or says that it is unknown, in ${RUNS} runs with see
     const { end: endFaults, isOver } = calm(scene)
     const request = () => job.request(killing(random, isOver))
     const { publisher } = scene.connect(DEADLINE_MS)
-    const end = await runJob(
+    const end = await runSubmission(
       {
         prepare: async () => await publisher.prepare(request(), signal),
         send: async () => await publisher.publish(request(), signal),
@@ -170,7 +122,7 @@ it(`creates one paused ad, or says that it is unknown, in ${RUNS} runs with seed
     const { end: endFaults, isOver } = calm(scene)
     const request = () => job.request(killing(random, isOver))
     const launcher = scene.connect(DEADLINE_MS).ads
-    const end = await runJob(
+    const end = await runSubmission(
       {
         prepare: async () => await launcher.prepare(request(), signal),
         send: async () => await launcher.launch(request(), signal),

@@ -32,7 +32,14 @@ export interface Creator {
 }
 
 /** Source: developers.tiktok.com/doc/content-posting-api-media-transfer-guide: "4 GB", 23 to 60 fps, at least 360 px. */
-const rules = { leastSeconds: 1, leastFps: 23, mostFps: 60, leastWidth: 360, leastHeight: 360, mostBytes: 4 * 1024 ** 3 }
+const rules = {
+  leastSeconds: 1,
+  leastFps: 23,
+  mostFps: 60,
+  leastWidth: 360,
+  leastHeight: 360,
+  mostBytes: 4 * 1024 ** 3,
+}
 
 const isKnown = (level: string): level is PrivacyLevel => privacyLevels.some((each) => each === level)
 

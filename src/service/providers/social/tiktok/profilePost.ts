@@ -162,8 +162,8 @@ export async function finishUpload(post: ProfilePost, from: ProfileState): Promi
     throw error
   }
   if (outcome === 'taken') return void (await save(post, { ...state, isFinished: true }))
-  // An earlier request may have arrived late, so that the network expects nothing more.
-  if (await hasArrived(post, state)) return
+  // An earlier request may have arrived late, so that the network expects nothing more and its status lags behind.
+  if (from.isFinishing) throw submissionUnknown()
   await post.request.saveState('null')
   throw exchangeErrors(post.tiktok.label).unavailable('broken')
 }

@@ -78,11 +78,9 @@ export async function tryCall<Schema extends z.ZodType>(
 /** Ids of posts are sent as numbers, which would lose their last digits. */
 const withWholeIds = (body: Buffer): Buffer =>
   Buffer.from(
-    body
-      .toString()
-      .replace(/("publicaly_available_post_id":\s*\[)([\d,\s]*)\]/u, (_, head: string, ids: string) => {
-        return `${head}${ids.replaceAll(/\d+/gu, '"$&"')}]`
-      }),
+    body.toString().replace(/("publicaly_available_post_id":\s*\[)([\d,\s]*)\]/u, (_, head: string, ids: string) => {
+      return `${head}${ids.replaceAll(/\d+/gu, '"$&"')}]`
+    }),
   )
 
 /** Calls the posting API, again if it fails, and throws its refusals. For requests that may be repeated. */

@@ -27,14 +27,21 @@ export function envelopeOf({ body }: HttpAnswer, secrets: readonly string[] = []
   const read = envelopeSchema.safeParse(value)
   if (!read.success) return null
   const { code, message } = read.data.error
-  const detail = secrets.reduce((text, secret) => text.replaceAll(secret, '…'), message === '' ? wordsOf(code) : message)
+  const detail = secrets.reduce(
+    (text, secret) => text.replaceAll(secret, '…'),
+    message === '' ? wordsOf(code) : message,
+  )
   return { code, detail: oneLine(detail, MAX_DETAIL) }
 }
 
 /** Codes are words joined by underscores. */
 export const wordsOf = (code: string): string => code.replaceAll('_', ' ')
 
-const rightsCodes = new Set(['scope_not_authorized', 'scope_permission_missed', 'token_not_authorized_for_specified_publish_id'])
+const rightsCodes = new Set([
+  'scope_not_authorized',
+  'scope_permission_missed',
+  'token_not_authorized_for_specified_publish_id',
+])
 /** The network's own limits and rules for an account or this program. */
 const policyCodes = new Set([
   'spam_risk',
@@ -51,7 +58,8 @@ export function errorOfRefusal(network: string, { code, detail }: TiktokRefusal)
   if (code === 'access_token_invalid') return needsReconnect(network)
   if (rightsCodes.has(code)) return new ProviderError(errorOf('network_refused', { reason: 'rights', network }))
   if (policyCodes.has(code)) return new ProviderError(errorOf('network_refused', { reason: 'policy', network, detail }))
-  if (code === 'privacy_level_option_mismatch') return new ProviderError(errorOf('post_not_allowed', { reason: 'privacy' }))
+  if (code === 'privacy_level_option_mismatch')
+    return new ProviderError(errorOf('post_not_allowed', { reason: 'privacy' }))
   if (code === 'rate_limit_exceeded') return exchangeErrors(network).unavailable('busy')
   if (code === 'internal_error') return exchangeErrors(network).unavailable('broken')
   return postRejected(network, detail)
