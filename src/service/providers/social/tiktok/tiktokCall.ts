@@ -72,7 +72,10 @@ export async function tryCall<Schema extends z.ZodType>(
   const refusal = envelopeOf(answer, secrets)
   if (refusal === null) throw errors.answerInvalid()
   if (refusal.code !== 'ok') return { refusal }
-  return { value: parsedJson(errors, withWholeIds(answer.body), z.object({ data: schema })).data }
+  const { data } = parsedJson(errors, withWholeIds(answer.body), z.object({ data: z.unknown() }))
+  const read = schema.safeParse(data)
+  if (!read.success) throw errors.answerInvalid(read.error)
+  return { value: read.data }
 }
 
 /** Ids of posts are sent as numbers, which would lose their last digits. */
