@@ -69,7 +69,7 @@ export const readAdOptions = defineOperation({
   method: 'GET',
   path: '/networks/{provider}/accounts/{accountId}/ad-options',
   permissions: ['read'],
-  errors: [...networkUseErrors],
+  errors: [...networkUseErrors, 'stage_unavailable'],
   summary: 'Read the campaigns and authors of an ad account',
   params: ofAccount,
   query: noFields,

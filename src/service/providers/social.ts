@@ -122,5 +122,6 @@ export interface AdLauncher {
 export interface SocialNetwork {
   readonly accounts: (signal: AbortSignal) => Promise<readonly NetworkAccount[]>
   readonly publisher: Publisher
-  readonly ads: AdLauncher
+  /** Null if ads cannot be created in this way. */
+  readonly ads: AdLauncher | null
 }

@@ -13,7 +13,7 @@ import type { Call } from '../call.ts'
 import { type AcceptedJob, acceptJob } from '../jobs/acceptJob.ts'
 import { adJobInputSchema, publicationInputSchema } from '../jobs/jobInputs.ts'
 import { found, OperationError } from '../OperationError.ts'
-import { requireNetwork } from './openNetwork.ts'
+import { hasAds, requireNetwork } from './openNetwork.ts'
 import { requireVideo } from './requireVideo.ts'
 import { scheduleProblem } from './scheduleProblem.ts'
 
@@ -55,7 +55,9 @@ interface NewAdLaunch {
 export async function acceptAdLaunch({ chainId, launch, provider }: NewAdLaunch, call: Call): Promise<AcceptedJob> {
   const { project_id: projectId, render_job_id: renderJobId } = launch
   found(await projectStore.hold(call.db, call.principal.workspaceId, projectId))
-  const input = adJobInputSchema.parse({ ...(await networkOf(provider, call)), provider, launch })
+  const network = await networkOf(provider, call)
+  if (!hasAds(provider, network.engine)) throw new OperationError('stage_unavailable', { reason: 'operation' })
+  const input = adJobInputSchema.parse({ ...network, provider, launch })
   await requireVideo({ projectId, renderJobId, rules: [adVideoRules[provider]] }, call)
   const job = { type: 'ad_launch', projectId, permissions: SUBMISSION_PERMISSIONS, input, chainId } as const
   const accepted = await acceptJob(job, call)

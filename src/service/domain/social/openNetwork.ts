@@ -2,6 +2,7 @@ import type { SocialProvider } from '../../../contract/operations/social/network
 import type { ServiceContext } from '../../context.ts'
 import { createGraphNetwork } from '../../providers/social/graph/createGraphNetwork.ts'
 import { createOutboxNetwork } from '../../providers/social/outbox/createOutboxNetwork.ts'
+import { createTiktokNetwork } from '../../providers/social/tiktok/createTiktokNetwork.ts'
 import type { SocialNetwork } from '../../providers/social.ts'
 import { integrationConnectionStore } from '../../stores/integrations/integrationConnectionStore.ts'
 import type { Db } from '../../stores/tables.ts'
@@ -40,9 +41,7 @@ export async function openNetwork(
   db: Db = service.db,
 ): Promise<OpenNetwork> {
   const usable = await requireNetwork(service, user, db)
-  const openEngine = engines[user.provider][usable.engine]
-  if (openEngine === null) throw new OperationError('stage_unavailable', { reason: 'operation' })
-  return { ...usable, network: openEngine(service, usable) }
+  return { ...usable, network: engines[user.provider][usable.engine](service, usable) }
 }
 
 type Open = (service: ServiceContext, usable: UsableNetwork) => SocialNetwork
@@ -54,20 +53,26 @@ const openGraph: Open = (service, { connectionId, label }) => {
   return createGraphNetwork({ label, access, network: service.network, hosts: client.hosts })
 }
 
+const openTiktok: Open = (service, { connectionId, label }) => {
+  const { client } = service.config.networks.social_two
+  if (client === null || connectionId === null) throw new OperationError('network_not_connected', { network: label })
+  const access = connectionAccess(service, { id: connectionId, provider: 'social_two' })
+  return createTiktokNetwork({ label, access, network: service.network, hosts: client.hosts })
+}
+
 const outboxOf =
   (provider: SocialProvider): Open =>
   ({ config, now }, { label }) =>
     createOutboxNetwork({ folder: config.outboxFolder, label, provider, now })
 
-/** Null for an engine that this release does not have. */
-const engines: Readonly<Record<SocialProvider, Readonly<Record<UsableNetwork['engine'], Open | null>>>> = {
+const engines: Readonly<Record<SocialProvider, Readonly<Record<UsableNetwork['engine'], Open>>>> = {
   social_one: { account: openGraph, outbox: outboxOf('social_one') },
-  social_two: { account: null, outbox: outboxOf('social_two') },
+  social_two: { account: openTiktok, outbox: outboxOf('social_two') },
 }
 
-/** Whether this release reaches a network in a way. */
-export const hasNetwork = (provider: SocialProvider, engine: UsableNetwork['engine']): boolean =>
-  engines[provider][engine] !== null
+/** Whether ads can be created in a way. The accounts of TikTok that post have no ads. */
+export const hasAds = (provider: SocialProvider, engine: UsableNetwork['engine']): boolean =>
+  provider === 'social_one' || engine === 'outbox'
 
 /** How a person reaches a network, without opening it. Refuses like `openNetwork`. */
 export async function requireNetwork(

@@ -4,6 +4,7 @@ import { adJobInputSchema } from '../../domain/jobs/jobInputs.ts'
 import type { JobPayloads } from '../../domain/jobs/jobQueue.ts'
 import { adNameOf } from '../../domain/social/publicationOf.ts'
 import type { AdRequest, CreatedAd, FoundAd } from '../../providers/social.ts'
+import { ProviderError } from '../../providers/ProviderError.ts'
 import type { StoredJob } from '../../stores/jobs/jobStore.ts'
 import type { StoredSubmission } from '../../stores/social/submissionStore.ts'
 import type { Change, Channel, Found, Progress } from './channel.ts'
@@ -27,6 +28,7 @@ async function openAd(job: StoredJob, service: ServiceContext): Promise<Channel>
   const input = adJobInputSchema.parse(job.input)
   const { engine, label, network } = await networkOfJob(job, input, service)
   const { ads } = network
+  if (ads === null) throw new ProviderError(errorOf('network_refused', { reason: 'account', network: label }))
   const accountId = input.launch.ad_account_id
   const video = await openVideo(input.launch.render_job_id, service)
   const requestOf = ({ adapter_state: state }: StoredSubmission, progress: Progress): AdRequest => ({

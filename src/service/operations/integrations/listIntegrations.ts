@@ -6,7 +6,7 @@ import {
 import type { Call } from '../../domain/call.ts'
 import { connectionTo } from '../../domain/integrations/connectionTo.ts'
 import { isDrive, settingsOf } from '../../domain/integrations/oauthOf.ts'
-import { hasNetwork } from '../../domain/social/openNetwork.ts'
+import { hasAds } from '../../domain/social/openNetwork.ts'
 import type { Handler } from '../handler.ts'
 
 export const listIntegrations: Handler<'listIntegrations'> = async (_input, call) => {
@@ -31,8 +31,8 @@ async function integrationOf(provider: IntegrationProvider, call: Call): Promise
   const named = { provider, label, isDefaultLabel, isConnected }
   if (!isDrive(provider)) {
     const engine = client === null ? 'outbox' : 'account'
-    const canPublish = hasNetwork(provider, engine)
-    return { ...named, engine, capabilities: { ...NOTHING, publishing: canPublish, adLaunches: canPublish } }
+    const capabilities = { ...NOTHING, publishing: true, adLaunches: hasAds(provider, engine) }
+    return { ...named, engine, capabilities }
   }
   const hasFolders = provider === 'drive_two'
   return {

@@ -5,6 +5,7 @@ import {
 import type { SocialProvider } from '../../../contract/operations/social/networks.ts'
 import type { Call } from '../../domain/call.ts'
 import { askProvider } from '../../domain/integrations/askProvider.ts'
+import { OperationError } from '../../domain/OperationError.ts'
 import { openNetwork } from '../../domain/social/openNetwork.ts'
 import type { SocialNetwork } from '../../providers/social.ts'
 import { extension } from '../handler.ts'
@@ -18,7 +19,14 @@ export const readPostingOptions = extension(
 export const readAdOptions = extension(
   adOperation,
   async ({ params: { accountId, provider } }, call) =>
-    await askNetwork(provider, async ({ ads }) => await ads.options(accountId, call.signal), call),
+    await askNetwork(
+      provider,
+      async ({ ads }) => {
+        if (ads === null) throw new OperationError('stage_unavailable', { reason: 'operation' })
+        return await ads.options(accountId, call.signal)
+      },
+      call,
+    ),
 )
 
 /** Asks the network of the caller. Its refusals become those of the operation. */

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { MAX_PAGE_CAPTION } from '../../../../contract/operations/social/publications.ts'
 import type { Publisher } from '../../social.ts'
+import { requireSuitable } from '../requireSuitable.ts'
 import { videoRules } from '../videoRules.ts'
 import { openPage } from './graphAccounts.ts'
 import type { Graph } from './graphCall.ts'
 import { foundPost, type PagePost, textOf } from './graphPost.ts'
 import { feedSchema, prepareFeedVideo, publishFeedVideo } from './pageFeed.ts'
 import { prepareReel, publishReel, reelSchema } from './reels.ts'
-import { requireSuitable } from './requireSuitable.ts'
 
 const stateSchema = z.discriminatedUnion('kind', [reelSchema, feedSchema])
 type PostState = z.output<typeof stateSchema>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { PostingOptions, VideoRules } from '../../../../contract/extensions/networkRoutes.ts'
+import type { PostingOptions } from '../../../../contract/extensions/networkRoutes.ts'
 import { errorOf } from '../../../../contract/jobErrors.ts'
 import {
   MAX_PROFILE_TITLE,
@@ -9,6 +9,7 @@ import {
 } from '../../../../contract/operations/social/publications.ts'
 import { ProviderError } from '../../ProviderError.ts'
 import { accountNotFound } from '../networkErrors.ts'
+import { videoRules } from '../videoRules.ts'
 import { call, type Tiktok } from './tiktokCall.ts'
 
 /** The one profile of a connection. Its posting API has no ids of accounts. */
@@ -31,23 +32,13 @@ export interface Creator {
   readonly options: PostingOptions
 }
 
-/** Source: developers.tiktok.com/doc/content-posting-api-media-transfer-guide: "4 GB", 23 to 60 fps, at least 360 px. */
-const rules = {
-  leastSeconds: 1,
-  leastFps: 23,
-  mostFps: 60,
-  leastWidth: 360,
-  leastHeight: 360,
-  mostBytes: 4 * 1024 ** 3,
-}
-
 const isKnown = (level: string): level is PrivacyLevel => privacyLevels.some((each) => each === level)
 
 /** Source: developers.tiktok.com/doc/content-posting-api-reference-query-creator-info. */
 export async function readCreator(tiktok: Tiktok, signal: AbortSignal): Promise<Creator> {
   const read = await call(tiktok, { path: 'post/publish/creator_info/query/', schema: creatorSchema }, signal)
   const name = read.creator_nickname === '' ? read.creator_username : read.creator_nickname
-  const video: VideoRules = { ...rules, mostSeconds: read.max_video_post_duration_sec }
+  const video = { ...videoRules.profile, mostSeconds: read.max_video_post_duration_sec }
   return {
     name,
     username: read.creator_username,

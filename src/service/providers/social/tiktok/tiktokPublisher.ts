@@ -1,5 +1,5 @@
 import type { ProfilePublication } from '../../../../contract/operations/social/publications.ts'
-import { requireSuitable } from '../graph/videoRules.ts'
+import { requireSuitable } from '../requireSuitable.ts'
 import type { PostRequest, Publisher } from '../../social.ts'
 import { readCreator, requireAllowed, requireProfile } from './creator.ts'
 import { foundPost } from './foundPost.ts'

@@ -1,9 +1,9 @@
-import type { FactArguments } from '../../../../base/wording.ts'
-import { errorOf } from '../../../../contract/jobErrors.ts'
-import type { VideoRules } from '../../../../contract/extensions/networkRoutes.ts'
-import type { socialRequestErrors } from '../../../../contract/operations/social/socialErrors.ts'
-import { ProviderError } from '../../ProviderError.ts'
-import type { VideoFile } from '../../social.ts'
+import type { FactArguments } from '../../base/wording.ts'
+import { errorOf } from '../../contract/jobErrors.ts'
+import type { VideoRules } from '../../contract/extensions/networkRoutes.ts'
+import type { socialRequestErrors } from '../../contract/operations/social/socialErrors.ts'
+import { ProviderError } from '../ProviderError.ts'
+import type { VideoFile } from '../social.ts'
 
 /** Encoders need even sizes, so a side may differ by this much from the exact ratio. */
 const ROUNDING_PIXELS = 2
