@@ -1,7 +1,7 @@
-import type { FactArguments } from '../../base/wording.ts'
-import { errorOf } from '../../contract/jobErrors.ts'
-import type { VideoRules } from '../../contract/extensions/networkRoutes.ts'
-import type { socialRequestErrors } from '../../contract/operations/social/socialErrors.ts'
+import type { FactArguments } from '../../../base/wording.ts'
+import { errorOf } from '../../../contract/jobErrors.ts'
+import type { VideoRules } from '../../../contract/extensions/networkRoutes.ts'
+import type { socialRequestErrors } from '../../../contract/operations/social/socialErrors.ts'
 import { ProviderError } from '../ProviderError.ts'
 import type { VideoFile } from '../social.ts'
 
