@@ -24,6 +24,7 @@ export function ProjectFrame() {
   const { projectId = '' } = useParams()
   const offersSequences = useHostOffers('sequenceDesign')
   const offersResults = useHostOffers('fileImports')
+  const offersNetworks = useHostOffers('networks')
   const project = useQuery(projectQuery(projectId))
   if (project.error instanceof ApiError && (project.error.status === 404 || project.error.status === 422))
     return <NotFoundPage />
@@ -61,6 +62,9 @@ export function ProjectFrame() {
         {offersResults ? (
           <NavLink to={`/projects/${projectId}/results`} className={tab}>
             {t`Results`}
+        {offersNetworks ? (
+          <NavLink to={`/projects/${projectId}/publish`} className={tab}>
+            {t`Publish`}
           </NavLink>
         ) : null}
         <NavLink to={`/projects/${projectId}/settings`} className={tab}>

@@ -6,6 +6,7 @@ import { ProjectFrame } from './ProjectFrame.tsx'
 const VideosPage = lazy(async () => (await import('./VideosPage.tsx')).VideosPage)
 const SequencesPage = lazy(async () => (await import('./SequencesPage.tsx')).SequencesPage)
 const ResultsPage = lazy(async () => (await import('./ResultsPage.tsx')).ResultsPage)
+const PublishPage = lazy(async () => (await import('./PublishPage.tsx')).PublishPage)
 const CreateFrame = lazy(async () => (await import('./create/CreateFrame.tsx')).CreateFrame)
 const CreateVideoPage = lazy(async () => (await import('./create/CreateVideoPage.tsx')).CreateVideoPage)
 const CreateCopyPage = lazy(async () => (await import('./create/CreateCopyPage.tsx')).CreateCopyPage)
@@ -42,6 +43,7 @@ export function ProjectPages() {
           <Route path="avatars" element={<CreateAvatarsPage />} />
         </Route>
         <Route path="results" element={<ResultsPage />} />
+        <Route path="publish" element={<PublishPage />} />
         <Route path="settings" element={<ProjectSettingsFrame />}>
           <Route index element={<Navigate to="general" replace />} />
           <Route path="general" element={<ProjectGeneralPage />} />
