@@ -8,6 +8,7 @@ import { ErrorNotice } from '../../../ui/notices/ErrorNotice.tsx'
 import { ProgressBar } from '../../../ui/status/ProgressBar.tsx'
 import { CopyToDriveButton } from '../drives/CopyToDriveButton.tsx'
 import { ReconnectLink } from '../drives/ReconnectLink.tsx'
+import { PublishLink } from '../outputs/PublishLink.tsx'
 import { momentInWords } from '../momentWords.ts'
 import { settingsInWords } from '../settingsInWords.ts'
 import { capitalized } from '../usage/usageWords.ts'
@@ -66,7 +67,7 @@ export function JobBody(props: JobBodyProps) {
       )}
       <JobReportLines job={job} title={title} hasRefusal={error !== null} />
       {job.children === undefined || job.children.length === 0 ? null : <JobChildren items={job.children} />}
-      {job.type.startsWith('cloud_') ? <ReconnectLink error={errorOfTransfer(job)} /> : null}
+      {usesConnection(job) ? <ReconnectLink error={errorOfTransfer(job)} /> : null}
       {error === null ? null : <ErrorNotice {...wordsOf(error, 'retry')} isCompact tone="warning" />}
       {repeatedBy === null ? null : <p className="text-xs text-muted">{t`This has been retried.`}</p>}
       {isOld ? <OutdatedRetryNote /> : null}
@@ -86,18 +87,25 @@ export function JobBody(props: JobBodyProps) {
         ) : null}
         <CancelButton name={t`Cancel: ${title}`} cancel={cancel} sentenceOfError={sentenceOfError} />
         {job.type === 'composition_render' && job.status === 'succeeded' && job.projectId !== null ? (
-          <CopyToDriveButton
-            projectId={job.projectId}
-            videos={[{ renderJobId: job.id, filename: title }]}
-            size="sm"
-            name={t`Copy to a drive: ${title}`}
-          />
+          <>
+            <PublishLink projectId={job.projectId} renderJobId={job.id} size="sm" name={t`Publish: ${title}`} />
+            <CopyToDriveButton
+              projectId={job.projectId}
+              videos={[{ renderJobId: job.id, filename: title }]}
+              size="sm"
+              name={t`Copy to a drive: ${title}`}
+            />
+          </>
         ) : null}
         <OpenJob job={job} title={title} repeatedBy={repeatedBy} isOld={isOld} onOpen={onOpen} />
       </div>
     </>
   )
 }
+
+/** Whether a job uses an account of its person at a drive or network. */
+const usesConnection = ({ type }: Job): boolean =>
+  type.startsWith('cloud_') || ['publication', 'ad_launch', 'insights_sync'].includes(type)
 
 /** The first error of a job, or of a file that it transferred. */
 const errorOfTransfer = ({ children = [], error }: Job): unknown =>

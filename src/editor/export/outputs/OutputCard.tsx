@@ -9,6 +9,7 @@ import { buttonClasses } from '../../../ui/buttons/buttonClasses.ts'
 import { CopyToDriveButton } from '../drives/CopyToDriveButton.tsx'
 import { factsOfOutput } from './factsOfOutput.ts'
 import { OutputLink } from './OutputLink.tsx'
+import { PublishLink } from './PublishLink.tsx'
 
 export interface OutputCardProps {
   readonly output: RenderOutput
@@ -79,10 +80,13 @@ export function OutputCard(props: OutputCardProps) {
           {exportAgainLabel}
         </Button>
         {made.projectId === null ? null : (
-          <CopyToDriveButton
-            projectId={made.projectId}
-            videos={[{ renderJobId: made.jobId, filename: output.filename }]}
-          />
+          <>
+            <PublishLink projectId={made.projectId} renderJobId={made.jobId} />
+            <CopyToDriveButton
+              projectId={made.projectId}
+              videos={[{ renderJobId: made.jobId, filename: output.filename }]}
+            />
+          </>
         )}
       </div>
       <OutputLink output={output} renderId={renderId} />

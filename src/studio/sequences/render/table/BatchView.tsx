@@ -15,6 +15,7 @@ import { Skeleton } from '../../../../ui/status/Skeleton.tsx'
 import { useVideoEntries } from '../asVideo/useVideoEntries.tsx'
 import { BatchHeader } from './BatchHeader.tsx'
 import { batchProgress } from './batchProgress.ts'
+import { useSequenceParts } from '../../SequenceContext.tsx'
 import { CopyPicked, isPickable } from './CopyPicked.tsx'
 import { columns, OutputLine, ROW_HEIGHT } from './OutputLine.tsx'
 import { OutputPane } from './OutputPane.tsx'
@@ -32,6 +33,7 @@ export interface BatchViewProps {
 
 /** The videos of one batch as a table, with a player beside it. */
 export function BatchView({ jobId, onShow, repeatedBy, retries }: BatchViewProps) {
+  const { projectId } = useSequenceParts()
   const read = useQuery(jobQuery(jobId))
   const hasManifest = useHostOffers('batchDownloads')
   const manifest = useQuery({ ...batchManifestQuery(jobId), enabled: hasManifest }).data
@@ -98,6 +100,8 @@ export function BatchView({ jobId, onShow, repeatedBy, retries }: BatchViewProps
         <OutputPane
           key={playing.renderId}
           renderId={playing.renderId}
+          jobId={playing.jobId}
+          projectId={projectId}
           filename={playing.filename}
           onClose={() => setPlayed(null)}
         />

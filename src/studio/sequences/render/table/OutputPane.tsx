@@ -6,6 +6,7 @@ import { resolveAddress } from '../../../../client/http/host.ts'
 import { renderOutputsQuery } from '../../../../client/resources/renders.ts'
 import { factsOfOutput } from '../../../../editor/export/outputs/factsOfOutput.ts'
 import { OutputLink } from '../../../../editor/export/outputs/OutputLink.tsx'
+import { PublishLink } from '../../../../editor/export/outputs/PublishLink.tsx'
 import { buttonClasses } from '../../../../ui/buttons/buttonClasses.ts'
 import { IconButton } from '../../../../ui/buttons/IconButton.tsx'
 import { ErrorNotice } from '../../../../ui/notices/ErrorNotice.tsx'
@@ -13,12 +14,15 @@ import { Skeleton } from '../../../../ui/status/Skeleton.tsx'
 
 export interface OutputPaneProps {
   readonly renderId: string
+  /** The job that made it. Null if it is not known. */
+  readonly jobId: string | null
+  readonly projectId: string
   readonly filename: string
   readonly onClose: () => void
 }
 
 /** Plays a finished video beside the table, with its details, its download and its link. */
-export function OutputPane({ filename, onClose, renderId }: OutputPaneProps) {
+export function OutputPane({ filename, jobId, onClose, projectId, renderId }: OutputPaneProps) {
   const outputs = useQuery(renderOutputsQuery(renderId))
   const fault = faultOfRead(outputs)
   const output = outputs.data?.find(({ status }) => status === 'ready')
@@ -56,6 +60,7 @@ export function OutputPane({ filename, onClose, renderId }: OutputPaneProps) {
             <Download size={16} aria-hidden />
             {t`Download`}
           </a>
+          {jobId === null ? null : <PublishLink projectId={projectId} renderJobId={jobId} />}
           <OutputLink output={output} renderId={renderId} />
         </>
       )}
