@@ -62,6 +62,8 @@ export function ProjectFrame() {
         {offersResults ? (
           <NavLink to={`/projects/${projectId}/results`} className={tab}>
             {t`Results`}
+          </NavLink>
+        ) : null}
         {offersNetworks ? (
           <NavLink to={`/projects/${projectId}/publish`} className={tab}>
             {t`Publish`}
