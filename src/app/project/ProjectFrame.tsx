@@ -59,6 +59,9 @@ export function ProjectFrame() {
         <NavLink to={`/projects/${projectId}/create`} className={tab}>
           {t`Create`}
         </NavLink>
+        <NavLink to={`/projects/${projectId}/research`} className={tab}>
+          {t`Research`}
+        </NavLink>
         {offersResults ? (
           <NavLink to={`/projects/${projectId}/results`} className={tab}>
             {t`Results`}

@@ -5,6 +5,7 @@ import { ProjectFrame } from './ProjectFrame.tsx'
 
 const VideosPage = lazy(async () => (await import('./VideosPage.tsx')).VideosPage)
 const SequencesPage = lazy(async () => (await import('./SequencesPage.tsx')).SequencesPage)
+const ResearchPage = lazy(async () => (await import('./ResearchPage.tsx')).ResearchPage)
 const ResultsPage = lazy(async () => (await import('./ResultsPage.tsx')).ResultsPage)
 const PublishPage = lazy(async () => (await import('./PublishPage.tsx')).PublishPage)
 const CreateFrame = lazy(async () => (await import('./create/CreateFrame.tsx')).CreateFrame)
@@ -42,6 +43,7 @@ export function ProjectPages() {
           <Route path="voices" element={<CreateVoicesPage />} />
           <Route path="avatars" element={<CreateAvatarsPage />} />
         </Route>
+        <Route path="research" element={<ResearchPage />} />
         <Route path="results" element={<ResultsPage />} />
         <Route path="publish" element={<PublishPage />} />
         <Route path="settings" element={<ProjectSettingsFrame />}>

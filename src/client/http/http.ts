@@ -27,6 +27,8 @@ export interface CallInput<Params, Query, Body> {
   readonly params?: Params
   readonly query?: Query
   readonly body?: Body
+  /** Sent as it is in place of `body`. Its type is a header. */
+  readonly file?: Blob | undefined
   /** One key per intended operation. If it is missing, a new key covers only the retries of this call. */
   readonly idempotencyKey?: string | undefined
   readonly signal?: AbortSignal | undefined
@@ -71,7 +73,7 @@ export async function callAt<Params, Query, Body, Output>(
   const request = {
     method: operation.method,
     path: prefix + path,
-    ...(operation.method === 'GET' ? {} : { body: JSON.stringify(input.body ?? {}) }),
+    ...(operation.method === 'GET' ? {} : { body: input.file ?? JSON.stringify(input.body ?? {}) }),
     headers: { ...input.headers, ...(key === undefined ? {} : { 'Idempotency-Key': key }) },
     signal: input.signal,
     timeoutMs: input.timeoutMs ?? DEFAULT_TIMEOUT_MS,
