@@ -5,7 +5,7 @@ import { startService } from './fixtures/service.ts'
 import { test } from './fixtures/test.ts'
 
 const swipeFile = [
-  'Ad ID,Page name,Ad copy,Headline,Start date,Platforms,Ad link',
+  'Ad ID,Page name,Ad copy,Headline,Start date,Platforms,Landing page',
   '901,Trailhead Lamps,Your torch weighs more than your lunch.,The 240 gram lamp,2026-03-04,FACEBOOK,https://lamps.example/ad',
   '902,Harbour Tea,We pour it cold. You drink it hot.,Tea without waiting,2026-05-01,INSTAGRAM,',
 ].join('\n')
@@ -16,6 +16,9 @@ async function describeProduct(page: Page, project: string): Promise<void> {
   await page.getByRole('switch', { name: 'Use for copy and research' }).click()
   await page.getByRole('textbox', { name: 'Brand' }).fill('Northlight')
   await page.getByRole('textbox', { name: 'Product', exact: true }).fill('FoldLight')
+  await page.getByRole('button', { name: 'Add angle' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).last().fill('Weight')
+  await page.getByRole('textbox', { name: 'Claim' }).fill('Every gram counts on the trail')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeHidden()
 }

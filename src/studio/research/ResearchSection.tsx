@@ -46,6 +46,7 @@ export function ResearchSection({ projectId, renderCopy }: ResearchSectionProps)
       </header>
       <div className="flex flex-wrap items-end gap-4">
         <SegmentedControl
+          className="w-full max-w-72"
           label={t`Network`}
           labelPlacement="hidden"
           value={provider}

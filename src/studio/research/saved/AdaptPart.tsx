@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { PenLine } from 'lucide-react'
+import { Link } from 'react-router'
 import { wordsOf } from '../../../client/errorWords/wordsOf.ts'
 import { call } from '../../../client/http/http.ts'
 import { savedResearchQuery } from '../../../client/research/researchQueries.ts'
@@ -56,6 +57,12 @@ export function AdaptPart({ renderCopy, saved }: Pick<SavedEntryProps, 'renderCo
           <span className="text-xs text-muted">{t`A script needs the transcript of the video.`}</span>
         ) : null}
       </div>
+      <p className="text-xs text-muted">
+        {t`Facts come from the product context of this project only.`}{' '}
+        <Link to={`/projects/${projectId}/settings/context`} className="rounded-sm text-accent-text underline">
+          {t`Edit the product context`}
+        </Link>
+      </p>
       {adapt.error === null ? null : <ErrorNotice isCompact {...wordsOf(adapt.error)} />}
       {hasJob ? <JobProgress job={job} label={t`Writing the copy`} cancelName={t`Cancel the copy`} /> : null}
       {unsaved === null ? null : (

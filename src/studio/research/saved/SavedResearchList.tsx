@@ -47,6 +47,7 @@ export function SavedResearchList({ onSearch, projectId, provider, renderCopy }:
         <>
           <div className="flex">
             <SegmentedControl
+              className="w-full max-w-96"
               label={t`Collection`}
               labelPlacement="hidden"
               value={collection}

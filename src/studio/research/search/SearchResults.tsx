@@ -7,6 +7,7 @@ import { wordsOf } from '../../../client/errorWords/wordsOf.ts'
 import { faultOfRead } from '../../../client/http/retriedRead.ts'
 import { isUnfinished, jobQuery } from '../../../client/jobs/pollJob.ts'
 import { savedResearchQuery } from '../../../client/research/researchQueries.ts'
+import type { Job } from '../../../contract/operations/jobs.ts'
 import type { ResearchProvider, ResearchResult } from '../../../contract/operations/research/researchItems.ts'
 import { ReadFaultNotice } from '../../../editor/library/ReadFaultNotice.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
@@ -68,28 +69,32 @@ export function SearchResults({ more, onSearch, projectId, provider, search }: S
       {last === undefined || fault !== null ? null : (
         <JobProgress job={last.data} label={t`Searching`} cancelName={t`Cancel the search`} />
       )}
-      {more.error === null ? null : <ErrorNotice isCompact {...wordsOf(more.error)} />}
-      <MoreButton last={last?.data?.research ?? null} search={search} more={more} />
-      <p role="status" className="sr-only">
-        {last?.data !== undefined && !isUnfinished(last.data.status) ? t`The search has ended.` : ''}
-      </p>
+      <MoreButton job={last?.data} search={search} more={more} />
     </section>
   )
 }
 
 interface MoreButtonProps extends Pick<SearchResultsProps, 'more' | 'search'> {
-  readonly last: ResearchResult | null
+  /** The search for the last page that was requested. */
+  readonly job: Job | undefined
 }
 
-function MoreButton({ last, more, search }: MoreButtonProps) {
-  const cursor = last?.nextCursor ?? null
-  if (cursor === null || search === undefined) return null
+function MoreButton({ job, more, search }: MoreButtonProps) {
+  const cursor = job?.research?.nextCursor ?? null
   return (
-    <div className="flex justify-center">
-      <Button isLoading={more.isPending} onClick={() => more.submit(search.sent, cursor)}>
-        {t`Load more`}
-      </Button>
-    </div>
+    <>
+      {more.error === null ? null : <ErrorNotice isCompact {...wordsOf(more.error)} />}
+      {cursor === null || search === undefined ? null : (
+        <div className="flex justify-center">
+          <Button isLoading={more.isPending} onClick={() => more.submit(search.sent, cursor)}>
+            {t`Load more`}
+          </Button>
+        </div>
+      )}
+      <p role="status" className="sr-only">
+        {job !== undefined && !isUnfinished(job.status) ? t`The search has ended.` : ''}
+      </p>
+    </>
   )
 }
 
