@@ -16,9 +16,9 @@ async function describeProduct(page: Page, project: string): Promise<void> {
   await page.getByRole('switch', { name: 'Use for copy and research' }).click()
   await page.getByRole('textbox', { name: 'Brand' }).fill('Northlight')
   await page.getByRole('textbox', { name: 'Product', exact: true }).fill('FoldLight')
-  await page.getByRole('button', { name: 'Add angle' }).click()
-  await page.getByRole('textbox', { name: 'Name' }).last().fill('Weight')
-  await page.getByRole('textbox', { name: 'Claim' }).fill('Every gram counts on the trail')
+  await page.getByRole('button', { name: 'Add product' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).last().fill('FoldLight')
+  await page.getByRole('textbox', { name: 'Facts' }).fill('Weighs 240 g\nLasts 30 hours\nFolds flat')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeHidden()
 }
