@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import { queryOptions } from '@tanstack/react-query'
 import { readAdOptions, readPostingOptions } from '../../contract/extensions/networkRoutes.ts'
 import {
@@ -17,19 +16,12 @@ export type Network = Integration & { readonly provider: SocialProvider }
 const isNetwork = (integration: Integration): integration is Network =>
   socialProviderSchema.safeParse(integration.provider).success && integration.engine !== 'none'
 
-/** Without a name of the operator, networks without an account differ only in the rules that their outbox follows. */
-const inWords = (network: Network): Network =>
-  network.engine === 'outbox' && network.isDefaultLabel ? { ...network, label: outboxName(network.provider) } : network
-
-export const outboxName = (provider: SocialProvider): string =>
-  provider === 'social_one' ? t`Pages outbox` : t`Profiles outbox`
-
 /** The networks of the host. Only for a host that offers `networks`. */
 export const networksQuery = () =>
   queryOptions({
     queryKey: ['networks', 'list'],
     queryFn: async ({ signal }): Promise<readonly Network[]> =>
-      (await call(listIntegrations, { signal })).items.filter(isNetwork).map(inWords),
+      (await call(listIntegrations, { signal })).items.filter(isNetwork),
     // An account may have been connected in another tab.
     staleTime: 0,
   })

@@ -1,12 +1,10 @@
 import { Hono } from 'hono'
-import { notYetBuilt } from '../../contract/notYetBuilt.ts'
 import { openApiText } from '../../contract/openApi/openApiDocument.ts'
 import { API_PREFIX, type Operation } from '../../contract/operation.ts'
 import { type OperationName, operations } from '../../contract/operations.ts'
 import { OperationError } from '../domain/OperationError.ts'
-import { requirePermissions } from '../domain/workspace/requirePermissions.ts'
 import { answerOperation } from './answerOperation.ts'
-import { type Access, authenticate } from './access/authenticate.ts'
+import type { Access } from './access/authenticate.ts'
 import { errorResponse, jsonResponse } from './envelope.ts'
 import type { HttpEnvironment } from './environment.ts'
 import { handlerOf } from '../operations/handlers.ts'
@@ -20,13 +18,6 @@ export function apiRoutes(access: Access): Hono<HttpEnvironment> {
     const path = routePath(API_PREFIX, operation.path)
     const route = { operation, handler: handlerOf(name) }
     routes.on(operation.method, path, async (c) => await answerOperation(c, route, access))
-  }
-  for (const unbuilt of notYetBuilt) {
-    const path = routePath(API_PREFIX, unbuilt.path)
-    routes.on(unbuilt.method, path, async (c) => {
-      requirePermissions(await authenticate(c, access, unbuilt.rateBucket), unbuilt.permissions)
-      throw new OperationError('stage_unavailable', { reason: 'operation' })
-    })
   }
   refuseOtherMethods(routes)
   routes.all('/api/*', (c) => errorResponse(new OperationError('not_found', { reason: 'route' }), c.get('requestId')))

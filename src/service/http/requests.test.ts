@@ -1,7 +1,6 @@
 import { request as httpRequest } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { errorEnvelopeSchema } from '../../contract/errorEnvelope.ts'
-import { notYetBuilt } from '../../contract/notYetBuilt.ts'
 import { startTestService, type TestService } from '../../testing/service/service.ts'
 
 let service: TestService
@@ -100,18 +99,6 @@ describe('keys and permissions', () => {
   it('finds no resource with a malformed id', async () => {
     for (const projectId of [unknownId, 'nonsense', '%00', '..%2f..']) {
       expect((await service.owner.send('readProject', { params: { projectId } })).status).toBe(404)
-    }
-  })
-
-  it('answers every unimplemented operation with 503, after checking key and permissions', async () => {
-    for (const { method, path } of notYetBuilt) {
-      const address = `/api/v1${path.replaceAll(/\{\w+\}/gu, unknownId)}`
-      const body = method === 'GET' ? {} : { body: '{}', headers: { 'Content-Type': 'application/json' } }
-      expect(await errorOf(await service.owner.fetch(address, { method, ...body })), address).toEqual({
-        status: 503,
-        code: 'stage_unavailable',
-      })
-      expect((await service.anonymous.fetch(address, { method, ...body })).status, address).toBe(401)
     }
   })
 })

@@ -64,7 +64,7 @@ function ConnectionsLink({ isButton = false }: { readonly isButton?: boolean }) 
   return (
     <Link
       to="/settings/connections"
-      className={isButton ? buttonClasses({ size: 'sm' }) : 'text-accent-text underline-offset-2 hover:underline'}
+      className={isButton ? buttonClasses({ size: 'sm' }) : 'text-accent-text underline underline-offset-2'}
     >
       {t`Connect an account`}
     </Link>

@@ -41,14 +41,16 @@ export function PublishSection({ projectId, wantedVideo }: PublishSectionProps) 
         </p>
       </header>
       <ReadFaultNotice fault={faultOfRead(networks)} onRetry={() => void networks.refetch()} />
-      {network === undefined ? (
+      {network === undefined || networks.data === undefined ? (
         networks.isPending ? (
           <Skeleton className="h-80 rounded-lg" />
         ) : null
       ) : (
-        <Composer projectId={projectId} network={network} networks={networks.data ?? []} />
+        <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-[minmax(0,1fr)_minmax(0,16rem)] xl:grid-cols-[minmax(0,26rem)_minmax(0,16rem)_minmax(0,1fr)]">
+          <Composer projectId={projectId} network={network} networks={networks.data} />
+          <SubmissionHistory projectId={projectId} networks={networks.data} />
+        </div>
       )}
-      {networks.data === undefined ? null : <SubmissionHistory projectId={projectId} networks={networks.data} />}
     </div>
   )
 }
@@ -72,7 +74,7 @@ function Composer({ network, networks, projectId }: ComposerProps) {
   const sent =
     video === null || account === null ? null : { projectId, renderJobId: video.renderJobId, accountId: account.id }
   return (
-    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,26rem)_minmax(0,18rem)]">
+    <>
       <section
         aria-label={t`New post or ad`}
         className="flex min-w-0 flex-col gap-4 rounded-lg border border-line bg-panel p-4"
@@ -104,6 +106,6 @@ function Composer({ network, networks, projectId }: ComposerProps) {
         )}
       </section>
       <FeedPreview video={video} provider={network.provider} draft={draft} name={account?.name ?? network.label} />
-    </div>
+    </>
   )
 }

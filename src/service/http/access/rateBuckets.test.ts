@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest'
-import { notYetBuilt } from '../../../contract/notYetBuilt.ts'
 import type { RateBucket } from '../../../contract/operation.ts'
 import { operations } from '../../../contract/operations.ts'
 import { extensions } from '../extensionRoutes.ts'
 
-const all = [...Object.values(operations), ...notYetBuilt, ...extensions.map(({ operation }) => operation)]
+const all = [...Object.values(operations), ...extensions.map(({ operation }) => operation)]
 
 const inBucket = (bucket: RateBucket): readonly string[] =>
   all.filter(({ rateBucket }) => rateBucket === bucket).map(({ method, path }) => `${method} ${path}`)
@@ -41,7 +40,7 @@ it.each([
       'POST /voice-clones/{resourceId}/run',
     ],
   ],
-] as const)('limits as %s only this work, built or not', (bucket, expected) => {
+] as const)('limits as %s only this work', (bucket, expected) => {
   expect(inBucket(bucket).toSorted()).toEqual(expected)
 })
 

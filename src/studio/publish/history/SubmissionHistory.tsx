@@ -30,7 +30,7 @@ export function SubmissionHistory({ networks, projectId }: SubmissionHistoryProp
     ...launches.flatMap(({ data = [] }) => data.map((launch) => ({ ...launch, kind: 'ad' as const }))),
   ].toSorted(newestFirst)
   return (
-    <section aria-labelledby="published-heading" className="flex flex-col gap-3">
+    <section aria-labelledby="published-heading" className="flex min-w-0 flex-col gap-3 md:col-span-2 xl:col-span-1">
       <h2 id="published-heading" className="text-base font-semibold text-primary">
         {t`Sent so far`}
       </h2>
@@ -44,7 +44,7 @@ export function SubmissionHistory({ networks, projectId }: SubmissionHistoryProp
         <EmptyState
           icon={Send}
           title={t`Nothing has been published yet`}
-          sentence={t`Choose a finished video above. What becomes of it is listed here.`}
+          sentence={t`Choose a finished video first. What becomes of it is listed here.`}
           className="rounded-xl border border-dashed border-line"
         />
       ) : (
