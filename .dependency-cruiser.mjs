@@ -164,7 +164,7 @@ const tests = [
   {
     from: { path: '^e2e/' },
     to: {
-      path: '^src/testing/(seededRandom|soak|reportMeasurement|[a-z]+/(avatarByApi|portrait|serviceClient|fakeChatServer|fakePexels|speechServer|spokenSound|humanSpeech|naughtyStrings|hostileTexts|numberedVideo|shownFrames|animation|heifFile|media|figure|voiceServer|dropboxServer|oauthServer|networkServers|faultProxy|httpsReceiver|mailServer|seededFaults|postgresProcesses|portOf))[.]ts$',
+      path: '^src/testing/(seededRandom|soak|reportMeasurement|[a-z]+/(avatarByApi|portrait|serviceClient|fakeChatServer|fakePexels|speechServer|spokenSound|humanSpeech|naughtyStrings|hostileTexts|numberedVideo|shownFrames|animation|heifFile|media|figure|voiceServer|dropboxServer|oauthServer|networkServers|importFile|faultProxy|httpsReceiver|mailServer|seededFaults|postgresProcesses|portOf))[.]ts$',
     },
   },
   { from: { path: '^e2e/' }, to: { path: '^(node_modules/|[^./])', pathNot: '^(src|tools)/' } },

@@ -40,7 +40,7 @@ interface UsedAccount {
   readonly accountId: string
 }
 
-/** What an account allows now. Its rules demand that it is asked each time. */
+/** The limits of an account for new posts. The rules of networks demand that it is asked each time. */
 export const postingOptionsQuery = ({ accountId, provider }: UsedAccount) =>
   queryOptions({
     queryKey: ['networks', 'posting-options', provider, accountId],

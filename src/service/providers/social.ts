@@ -50,7 +50,7 @@ export interface PostRequest extends Submission {
   readonly text: PostText
 }
 
-/** What a network, or the outbox, says about a post. */
+/** The state of a post as a network, or the outbox, tells it. */
 export type FoundPost =
   /** It has not received the request that publishes, so the post may be made. */
   | { readonly kind: 'not_sent' }
@@ -80,7 +80,7 @@ export interface Publisher {
    * other error means that nothing was published.
    */
   readonly publish: (request: PostRequest, signal: AbortSignal) => Promise<void>
-  /** What has become of a post after `publish`, or after a crash during it. Publishes nothing. */
+  /** Finds a post after `publish`, or after a crash during it. Publishes nothing. */
   readonly look: (request: PostRequest, signal: AbortSignal) => Promise<FoundPost>
 }
 

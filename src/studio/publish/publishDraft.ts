@@ -6,7 +6,7 @@ import type { PagePublication, PrivacyLevel } from '../../contract/operations/so
 
 export type PageDestination = PagePublication['destinations'][number]
 
-/** What a person has entered for a post on a page. */
+/** The entries for a post on a page. */
 export interface PageDraft {
   readonly caption: string
   readonly destinations: readonly PageDestination[]
@@ -15,7 +15,7 @@ export interface PageDraft {
   readonly scheduledAt: string
 }
 
-/** What a person has entered for a post on a profile. Nothing is chosen for them. */
+/** The entries for a post on a profile. Nothing is chosen in advance. */
 export interface ProfileDraft {
   readonly title: string
   readonly mode: 'direct' | 'draft'

@@ -4,7 +4,7 @@ import { type AdLaunchInput, adLaunchInputSchema } from '../../contract/operatio
 import type { PagePublication, ProfilePublication } from '../../contract/operations/social/publications.ts'
 import type { AdDraft, PageDraft, ProfileDraft } from './publishDraft.ts'
 
-/** What is sent: a video of a project, by an account. */
+/** A video of a project that an account sends. */
 export interface SentVideo {
   readonly projectId: string
   readonly renderJobId: string

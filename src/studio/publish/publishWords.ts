@@ -16,7 +16,7 @@ import type { JobAppearance } from '../../editor/export/jobs/jobAppearances.ts'
 
 type StateAppearance = Pick<JobAppearance, 'icon' | 'label' | 'tone'>
 
-/** Where each post goes. */
+/** The names of the places of posts. */
 export const destinationNames: Readonly<Record<Destination, string>> = {
   page_feed: t`Page feed`,
   reels: t`Reels`,

@@ -39,7 +39,7 @@ function adDates({ endDate, isActive, startDate }: ResearchItemOf<'ad'>): readon
   return isActive === null ? [] : [isActive ? t`Running` : t`Ended`]
 }
 
-/** What is known about a result, without what its source does not give. */
+/** The known facts of a result, without those that its source does not give. */
 function factsOf(item: ResearchItem): readonly string[] {
   switch (item.kind) {
     case 'company':

@@ -11,7 +11,7 @@ import { ProgressBar } from '../../ui/status/ProgressBar.tsx'
 export interface JobProgressProps {
   /** Undefined while it is read. */
   readonly job: Job | undefined
-  /** What is being done, such as “Searching”. */
+  /** Names the work, such as “Searching”. */
   readonly label: string
   /** Names what is cancelled for screen readers. */
   readonly cancelName: string

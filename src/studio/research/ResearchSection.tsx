@@ -1,24 +1,17 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { useHostOffers } from '../../client/http/session.ts'
 import { researchLabelsQuery } from '../../client/research/researchQueries.ts'
-import type { Copy } from '../../contract/operations/generation/copyResult.ts'
 import type { ResearchFilters } from '../../contract/operations/research/researchItems.ts'
 import { SegmentedControl } from '../../ui/fields/SegmentedControl.tsx'
 import { useResearchDraft } from './researchDraft.ts'
+import type { ResearchSectionProps } from './researchProps.ts'
 import { SavedResearchList } from './saved/SavedResearchList.tsx'
 import { SearchFields } from './search/SearchFields.tsx'
 import { formOf, type SearchForm } from './search/searchForm.ts'
 import { SearchResults } from './search/SearchResults.tsx'
 import { useSearch } from './search/useSearch.ts'
 import { SwipeImport } from './swipe/SwipeImport.tsx'
-
-export interface ResearchSectionProps {
-  readonly projectId: string
-  /** Shows adapted copy with its actions. */
-  readonly renderCopy: (copy: Copy) => ReactNode
-}
 
 /** Searches ads and trends, keeps what is worth keeping, and adapts it. */
 export function ResearchSection({ projectId, renderCopy }: ResearchSectionProps) {

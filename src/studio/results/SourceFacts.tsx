@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { InsightsSummary } from '../../contract/operations/insights.ts'
 import { adsInWords, countInWords, momentInWords, periodInWords, sourceInWords, spendInWords } from './resultWords.ts'
 
-/** Where the numbers come from, and their sums. */
+/** The source of the numbers, and their sums. */
 export function SourceFacts({ summary }: { readonly summary: InsightsSummary }) {
   const { adCount, importedAt, matchedAdCount, periodEnd, periodStart, refreshedAt, totals } = summary
   const currencies = [...new Set(totals.map(({ currency }) => currency ?? t`Unknown`))]

@@ -50,7 +50,7 @@ export function periodInWords(start: string | null, end: string | null): string 
 
 export const momentInWords = (moment: string): string => i18n.date(moment, { dateStyle: 'medium', timeStyle: 'short' })
 
-/** Where the numbers come from: the ad account, a file, or both. */
+/** The source of the numbers: the ad account, a file, or both. */
 export function sourceInWords({ account, importedFilename, sources }: InsightsSummary): string {
   const names = sources.map((source) =>
     source === 'account' ? (account?.name ?? t`An ad account`) : (importedFilename ?? t`A file`),
@@ -58,6 +58,6 @@ export function sourceInWords({ account, importedFilename, sources }: InsightsSu
   return names.join(' · ')
 }
 
-/** What a network counts as a play, such as `3 s`. */
+/** The length that a network counts as a play, such as `3 s`. */
 export const secondsInWords = (seconds: number | null): string | null =>
   seconds === null ? null : i18n.number(seconds, { style: 'unit', unit: 'second' })

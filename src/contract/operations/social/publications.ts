@@ -12,7 +12,7 @@ import {
 
 /** Open point: names of destinations. Spec: "one value names the provider's page feed". */
 export const pageDestinations = ['page_feed', 'reels'] as const
-/** Where a post goes. `profile` is the one destination of `social_two`. */
+/** Names the place of a post. `profile` is the one destination of `social_two`. */
 export const destinations = [...pageDestinations, 'profile'] as const
 export type Destination = (typeof destinations)[number]
 
@@ -37,11 +37,9 @@ export const pagePublicationSchema = z
   })
   .refine(({ destinations: names }) => new Set(names).size === names.length, {
     path: ['destinations'],
-    message: 'Name each destination once.',
   })
   .refine(({ mode, scheduled_at: at }) => (mode === 'schedule') === (at !== null), {
     path: ['scheduled_at'],
-    message: 'Send a time with the mode schedule, and only then.',
   })
 export type PagePublication = z.output<typeof pagePublicationSchema>
 

@@ -7,7 +7,7 @@ import type { StoredJob } from '../../stores/jobs/jobStore.ts'
 import type { StoredSubmission } from '../../stores/social/submissionStore.ts'
 import type { SubmissionRow } from '../../stores/social/submissionTable.ts'
 
-/** What a network says about a post or an ad. */
+/** The state of a post or an ad as its network tells it. */
 export type Found =
   | { readonly kind: 'not_sent' | 'processing' }
   | { readonly kind: 'ended'; readonly change: Change }

@@ -14,7 +14,7 @@ const IN_FLIGHT_MS = MINUTE_MS
 /** Networks that cannot say what became of a post for as long will not. */
 const UNDECIDED_MS = 30 * MINUTE_MS
 /** Networks take hours for long videos on busy days, but not a whole one. */
-const LONGEST_PROCESSING_MS = 24 * 60 * MINUTE_MS
+const MAX_PROCESSING_MS = 24 * 60 * MINUTE_MS
 
 /** Asks what became of a post or ad that was sent, or may have been, and writes it down. Publishes nothing. */
 export async function lookAt(row: StoredSubmission, attempt: Attempt): Promise<void> {
@@ -47,7 +47,7 @@ function changeOf(found: Found, row: StoredSubmission, { channel, service }: Att
     case 'rejected':
       return failedBy('failed', found.error)
     case 'processing':
-      if (isOver(LONGEST_PROCESSING_MS)) return uncertain({})
+      if (isOver(MAX_PROCESSING_MS)) return uncertain({})
       return row.state === 'processing' ? null : { state: 'processing' }
     case 'unknown':
       return isOver(UNDECIDED_MS) ? uncertain(found.change) : null

@@ -18,7 +18,7 @@ import { publishVideo } from './publishVideo.ts'
 const ROUNDS = soakCount(50, 500)
 const SEED = 20_261_128
 /** By then, every job has ended. */
-const MOST_RUNS = 60
+const MAX_RUNS = 60
 /** Longer than a request may be on its way. */
 const PAUSE_MS = 61_000
 
@@ -97,7 +97,7 @@ async function runToEnd(jobId: string, random: () => number): Promise<void> {
     service.clock.advance(PAUSE_MS)
   }
   await untilEnd(async () => await runCrashing({ context, jobId, run: publishVideo }, crashes))
-  for (let run = 1; run < MOST_RUNS && (await jobOf(jobId))?.completed_at === null; run += 1) {
+  for (let run = 1; run < MAX_RUNS && (await jobOf(jobId))?.completed_at === null; run += 1) {
     await untilEnd(async () => await publishVideo({ jobId }, context, new AbortController().signal))
   }
 }

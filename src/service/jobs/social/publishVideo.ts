@@ -14,7 +14,7 @@ import { runSubmissions } from './runSubmissions.ts'
 
 const failed = errorOf('publication_failed')
 /** A network that has not received the request to publish is asked again this often. */
-const MOST_SENDS = 3
+const MAX_SENDS = 3
 
 /** Publishes a finished video in each of its places. Each is sent at most once; see `runSubmissions`. */
 export async function publishVideo(
@@ -44,7 +44,7 @@ async function openPosts(job: StoredJob, service: ServiceContext): Promise<Chann
   return {
     video,
     isLocal: engine === 'outbox',
-    mostSends: MOST_SENDS,
+    mostSends: MAX_SENDS,
     failed,
     check: async (destination, signal) => {
       const options = await publisher.options(accountId, signal)

@@ -25,7 +25,7 @@ export const reviewSubmission = extension(operation, async ({ body, params }, { 
   return { jobId: job.id }
 })
 
-/** What was asked for is what was found. */
+/** The state that was asked for counts as the one that was found. */
 function madeState(job: StoredJob, { destination }: StoredSubmission): StoredSubmission['state'] {
   const input = inputOf(job)
   if (input.engine === 'outbox') return 'in_outbox'

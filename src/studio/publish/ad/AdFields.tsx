@@ -13,6 +13,8 @@ export interface AdFieldsProps {
   readonly onChange: (draft: AdDraft) => void
 }
 
+/** The beginning of an address, alike in every language. */
+const ADDRESS = 'https://'
 /** Stands for a campaign or set that is created with the ad. */
 const NEW = 'new'
 
@@ -48,7 +50,7 @@ export function AdFields({ draft, onChange, options }: AdFieldsProps) {
       <TextField
         label={t`Leads to`}
         value={draft.link}
-        placeholder="https://"
+        placeholder={ADDRESS}
         inputMode="url"
         onChange={(link) => set({ link })}
       />

@@ -23,7 +23,7 @@ export interface SubmissionCardProps {
   readonly title: string
   /** Sends what failed again. Null if the network forbids it. */
   readonly repeat: ((idempotencyKey: string) => Promise<unknown>) | null
-  /** What became of each part. */
+  /** The state of each part. */
   readonly children: ReactNode
 }
 

@@ -13,7 +13,7 @@ import { useSubmit } from '../../../ui/dialogs/useSubmit.ts'
 import { ErrorNotice } from '../../../ui/notices/ErrorNotice.tsx'
 import { Badge } from '../../../ui/status/Badge.tsx'
 import { JobProgress } from '../JobProgress.tsx'
-import type { SavedEntryProps } from './SavedEntry.tsx'
+import type { SavedEntryProps } from '../researchProps.ts'
 import { useSavedJob } from './useSavedJob.ts'
 
 /** Writes hooks or a script for the product of the project after a saved result, and shows them. */

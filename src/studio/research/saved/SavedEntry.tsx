@@ -5,19 +5,15 @@ import { useState } from 'react'
 import { sentenceOfError } from '../../../client/errorWords/wordsOf.ts'
 import { call } from '../../../client/http/http.ts'
 import { savedResearchQuery } from '../../../client/research/researchQueries.ts'
-import { deleteSavedResearch, type SavedResearch } from '../../../contract/operations/research/saves.ts'
+import { deleteSavedResearch } from '../../../contract/operations/research/saves.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { AlertDialog } from '../../../ui/dialogs/AlertDialog.tsx'
 import { ItemBody } from '../ItemBody.tsx'
+import type { SavedEntryProps } from '../researchProps.ts'
 import { AdaptPart } from './AdaptPart.tsx'
 import { NotePart } from './NotePart.tsx'
-import type { SavedResearchListProps } from './SavedResearchList.tsx'
 import { savedTitle } from './savedTitle.ts'
 import { TranscriptPart } from './TranscriptPart.tsx'
-
-export interface SavedEntryProps extends Pick<SavedResearchListProps, 'onSearch' | 'renderCopy'> {
-  readonly saved: SavedResearch
-}
 
 /** A saved result or search: its content, note, transcript and the copy adapted from it. */
 export function SavedEntry({ onSearch, renderCopy, saved }: SavedEntryProps) {

@@ -4,7 +4,6 @@ import { Bookmark } from 'lucide-react'
 import { useState } from 'react'
 import { faultOfRead } from '../../../client/http/retriedRead.ts'
 import { savedResearchQuery } from '../../../client/research/researchQueries.ts'
-import type { ResearchFilters, ResearchProvider } from '../../../contract/operations/research/researchItems.ts'
 import { collectionsOf } from '../../../contract/operations/research/saves.ts'
 import { ReadFaultNotice } from '../../../editor/library/ReadFaultNotice.tsx'
 import { classNames } from '../../../ui/classNames.ts'
@@ -13,15 +12,10 @@ import { EmptyState } from '../../../ui/notices/EmptyState.tsx'
 import { Badge } from '../../../ui/status/Badge.tsx'
 import { Skeleton } from '../../../ui/status/Skeleton.tsx'
 import { useResearchDraft } from '../researchDraft.ts'
-import type { ResearchSectionProps } from '../ResearchSection.tsx'
+import type { SavedResearchListProps } from '../researchProps.ts'
 import { collectionNames } from '../search/searchWords.ts'
 import { SavedEntry } from './SavedEntry.tsx'
 import { savedTitle } from './savedTitle.ts'
-
-export interface SavedResearchListProps extends ResearchSectionProps {
-  readonly provider: ResearchProvider
-  readonly onSearch: (filters: ResearchFilters) => void
-}
 
 const ALL = 'all'
 

@@ -18,7 +18,7 @@ export function AccountsAdvice({ providers }: AccountsAdviceProps) {
             <dl key={provider} className="grid grid-cols-[8rem_1fr] gap-x-4 gap-y-1">
               <dt className="text-primary">{name}</dt>
               <dd dir="ltr" className="font-mono text-xs wrap-anywhere">
-                {`${prefix}_CLIENT_ID, ${prefix}_CLIENT_SECRET`}
+                {[`${prefix}_CLIENT_ID`, `${prefix}_CLIENT_SECRET`].join(', ')}
               </dd>
               <dt>{t`Redirect address`}</dt>
               <dd dir="ltr" className="font-mono text-xs wrap-anywhere">

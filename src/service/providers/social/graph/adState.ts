@@ -37,7 +37,7 @@ export async function savedAd({ request, signal }: AdWork, state: AdState): Prom
   return state
 }
 
-/** What has been created, with a link to it. Objects that existed before are named too. */
+/** The created objects, with a link to the ad. Objects that existed before are named too. */
 export function createdAd({ input }: AdRequest, { ids }: AdState): CreatedAd {
   const account = input.ad_account_id.replace('act_', '')
   const link = `https://adsmanager.facebook.com/adsmanager/manage/ads?act=${account}&selected_ad_ids=${ids.ad}`

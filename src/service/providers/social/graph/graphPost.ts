@@ -82,7 +82,7 @@ async function wasReceived(post: PagePost, state: FinishState): Promise<boolean>
   return found.kind !== 'not_sent'
 }
 
-/** What has become of the post. */
+/** Asks the network for the state of the post. */
 export async function foundPost(post: PagePost, state: FinishState | null): Promise<FoundPost> {
   if (state === null || !(state.isFinishing || state.isFinished)) return { kind: 'not_sent' }
   const { isFinished, videoId: postId } = state

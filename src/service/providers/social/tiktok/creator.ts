@@ -25,7 +25,7 @@ const creatorSchema = z.object({
   max_video_post_duration_sec: z.number().min(0),
 })
 
-/** What the profile allows now. */
+/** A profile, with what it allows now. */
 export interface Creator {
   readonly name: string
   readonly username: string

@@ -29,7 +29,7 @@ export async function readStatus(
   throw errorOfRefusal(tiktok.label, result.refusal)
 }
 
-/** What has become of the post. */
+/** Asks the network for the state of the post. */
 export async function foundPost(post: ProfilePost, state: ProfileState | null): Promise<FoundPost> {
   if (state === null || !(state.isFinishing || state.isFinished)) return { kind: 'not_sent' }
   const status = await settledStatus(post, state)

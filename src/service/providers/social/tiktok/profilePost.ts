@@ -73,7 +73,7 @@ async function begin(entry: ProfilePost, username: string): Promise<ProfileState
   })
 }
 
-/** Where the last chunk begins: it has the rest of the file, so that no chunk is shorter than the others. */
+/** The first byte of the last chunk, which has the rest of the file, so that no chunk is shorter than the others. */
 const lastStart = ({ request }: ProfilePost, { chunkBytes }: ProfileState): Bytes =>
   (Math.floor(request.video.sizeBytes / chunkBytes) - 1) * chunkBytes
 

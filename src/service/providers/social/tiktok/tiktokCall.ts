@@ -37,7 +37,7 @@ export interface TiktokCall<Schema extends z.ZodType> {
   /** Such as `post/publish/status/fetch/`. */
   readonly path: string
   readonly body?: unknown
-  /** Of the field `data`. */
+  /** Describes the field `data`. */
   readonly schema: Schema
 }
 
