@@ -15,6 +15,8 @@ export interface AdFieldsProps {
 
 /** The beginning of an address, alike in every language. */
 const ADDRESS = 'https://'
+/** Codes of countries, as an example. */
+const COUNTRIES = 'DE, AT'
 /** Stands for a campaign or set that is created with the ad. */
 const NEW = 'new'
 
@@ -131,7 +133,7 @@ function AdSetFields({ draft, options, set }: PartProps) {
             <TextField
               label={t`Countries`}
               value={draft.countries}
-              placeholder="DE, AT"
+              placeholder={COUNTRIES}
               onChange={(countries) => set({ countries })}
             />
           </div>

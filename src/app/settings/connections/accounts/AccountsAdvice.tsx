@@ -22,7 +22,7 @@ export function AccountsAdvice({ providers }: AccountsAdviceProps) {
               </dd>
               <dt>{t`Redirect address`}</dt>
               <dd dir="ltr" className="font-mono text-xs wrap-anywhere">
-                {`${location.origin}/integrations/${provider}/callback`}
+                {new URL(`/integrations/${provider}/callback`, location.origin).href}
               </dd>
             </dl>
           )
