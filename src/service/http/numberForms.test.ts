@@ -24,7 +24,7 @@ let ids: Readonly<Record<string, string>> = {}
 beforeAll(async () => {
   service = await startTestService()
   const record = await newComposition(service.owner)
-  ids = { projectId: record.projectId, compositionId: record.id }
+  ids = { projectId: record.projectId, compositionId: record.id, social_provider: 'social_one' }
 })
 afterAll(async () => {
   await service.stop()
