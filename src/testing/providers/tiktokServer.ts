@@ -52,8 +52,15 @@ export const creator = {
   max_video_post_duration_sec: 600,
 }
 
-/** A server with the protocol of the posting API, and its faults. */
-export async function startTiktokServer() {
+/** Answers some requests, and returns null for others. */
+type TiktokRoute = (request: TiktokRequest) => DriveReply | null
+
+/**
+ * A server with the protocol of the posting API, and its faults.
+ *
+ * @param more further routes, which come first
+ */
+export async function startTiktokServer(more: readonly TiktokRoute[] = []) {
   const requests: TiktokRequest[] = []
   const behaviour: TiktokBehaviour = {
     token: () => 'valid',
@@ -66,7 +73,12 @@ export async function startTiktokServer() {
   let url = ''
   const posts = createTiktokPosts(behaviour, () => url)
 
-  const work = ({ body, bytes, headers, method, path, token }: TiktokRequest): DriveReply => {
+  const work = (request: TiktokRequest): DriveReply => {
+    const { body, bytes, headers, method, path, token } = request
+    for (const route of more) {
+      const reply = route(request)
+      if (reply !== null) return reply
+    }
     if (path.startsWith('upload/') && method === 'PUT')
       return posts.upload(decodeURIComponent(path.slice('upload/'.length)), headers, bytes)
     const state = behaviour.token(token)
@@ -90,7 +102,7 @@ export async function startTiktokServer() {
       return void response.destroy()
     }
     const sent = await bodyOf(message, Infinity)
-    const body = isUpload ? {} : (JSON.parse(sent.toString()) as Record<string, unknown>)
+    const body = isUpload || sent.length === 0 ? {} : (JSON.parse(sent.toString()) as Record<string, unknown>)
     const request = { ...early, body, bytes: isUpload ? sent : Buffer.alloc(0) }
     requests.push(request)
     const fault = isUpload ? cut : behaviour.fault(request)

@@ -15,15 +15,17 @@ const accessSeconds: Readonly<Record<SocialProvider, number>> = {
 
 /** A service whose networks are connected by OAuth, with their providers. */
 export async function startNetworkAccounts(options: { readonly log?: Logger } = {}) {
-  const { environment, graph, oauths, stop } = await startNetworkServers()
+  const { environment, graph, oauths, stop, tiktok } = await startNetworkServers()
   const service = await startTestService({ ...options, environment })
   return {
     graph,
+    tiktok,
     oauths,
     service,
     /** Ends all connections and faults. */
     reset: async () => {
       graph.behaviour.fault = () => null
+      tiktok.behaviour.fault = () => null
       for (const provider of ['social_one', 'social_two'] as const) {
         const oauth = oauths[provider]
         oauth.endGrants()

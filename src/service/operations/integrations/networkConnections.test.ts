@@ -123,9 +123,12 @@ describe.each(providers)('%s', (provider) => {
     [{ kind: 'notJson' }, 'network_answer_invalid'],
     [{ kind: 'flood' }, 'network_answer_invalid'],
   ] as const)('says that the network failed, for %j', async (fault, code) => {
-    for (const path of ['/token', '/owner']) {
+    const { graph, tiktok } = accounts
+    for (const path of fault.kind === 'flood' ? ['/token'] : ['/token', '/owner']) {
       oauthOf(provider).behaviour.fault = (request) => (request.path === path ? fault : null)
-      accounts.graph.behaviour.fault = (request) => (path === '/owner' && request.path === 'me' ? fault : null)
+      const ofOwner = fault.kind === 'flood' || path === '/token' ? null : fault
+      graph.behaviour.fault = (request) => (request.path === 'me' ? ofOwner : null)
+      tiktok.behaviour.fault = (request) => (request.path === 'user/info/' ? ofOwner : null)
       const refused = await connect(service.owner, provider)
       expect([path, refused.status, refused.error().code]).toEqual([path, 503, code])
     }

@@ -59,3 +59,23 @@ it('has to be connected again after the grant has ended, and keeps the connectio
   await connectNetwork(service.owner, 'social_one')
   expect((await list(service.owner)).data().items).toHaveLength(2)
 })
+
+it('lists the one profile of a person at social_two, with what it allows now, and no ad accounts', async () => {
+  const profile = { provider: 'social_two' } as const
+  const { connection } = (await connectNetwork(service.owner, 'social_two')).data()
+  const { items } = await service.owner.call('listIntegrationAccounts', { params: profile })
+  expect(items).toMatchObject([{ kind: 'profile', name: 'Ada’s films', connectionId: connection.id }])
+  const accountId = items[0]?.id ?? ''
+  const read = { params: { ...profile, accountId } }
+  const options = (await sendExtension(service.owner, readPostingOptions, read)).data()
+  expect(options).toMatchObject({ destinations: ['profile'], canStitch: false })
+  expect((await sendExtension(service.owner, readAdOptions, read)).error().code).toBe('stage_unavailable')
+  const integrations = (await service.owner.call('listIntegrations')).items
+  expect(integrations[1]).toMatchObject({ engine: 'account', capabilities: { publishing: true, adLaunches: false } })
+  // The network rejects the access token before its time. It is refreshed once.
+  accounts.oauths.social_two.expireAccessTokens()
+  expect((await sendExtension(service.owner, readPostingOptions, read)).status).toBe(200)
+  accounts.oauths.social_two.endGrants()
+  const ended = await sendExtension(service.owner, readPostingOptions, read)
+  expect(ended.error().code).toBe('network_needs_reconnect')
+})
