@@ -42,7 +42,8 @@ export function PublicationCard({ network, publication }: PublicationCardProps) 
 }
 
 function PostLine({ post: { destination, error, link, scheduledAt, state } }: { readonly post: Post }) {
-  const words = error === null ? null : wordsOf(error)
+  // The row below says what to do about an uncertain post.
+  const words = error === null || state === 'unknown' ? null : wordsOf(error)
   return (
     <>
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">

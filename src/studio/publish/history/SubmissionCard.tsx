@@ -52,7 +52,9 @@ export function SubmissionCard({ children, network, repeat, submission, title }:
         {folder === null ? null : (
           <p className="text-xs wrap-anywhere text-secondary">{t`Folder in the outbox: ${folder}`}</p>
         )}
-        {error === null ? null : <ErrorNotice {...wordsOf(error)} isCompact tone="warning" />}
+        {error === null || status === 'manual_review' ? null : (
+          <ErrorNotice {...wordsOf(error)} isCompact tone="warning" />
+        )}
         {retry.error === null ? null : <ErrorNotice {...wordsOf(retry.error, 'retry')} isCompact tone="warning" />}
         {isUnfinished(status) || canRetry ? (
           <div className="flex flex-wrap items-center gap-2">
