@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { expectNoFault } from './drivers/expectNoFault.ts'
 import { createComposition } from './drivers/openComposition.ts'
 import { createProject, signIn } from './drivers/openEditor.ts'
+import { dropInto, openNewSequence, saveChip, wallOf } from './drivers/sequences/sequencePage.ts'
 import { textOverlay } from './drivers/textOverlay.ts'
+import { files } from './fixtures/files.ts'
 import { test } from './fixtures/test.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -84,4 +86,27 @@ test('a post on a profile is sent only after each choice that its network demand
   await expect(form.getByRole('checkbox', { name: 'Another brand' })).toBeVisible()
   await expectNoFault(page)
   await page.screenshot({ path: test.info().outputPath('profile.png'), fullPage: true })
+})
+
+test('an output of a batch is put into the outbox from its player', async ({ page, ownService }) => {
+  test.setTimeout(300_000)
+  await openNewSequence(page, ownService.link, 'Launch')
+  await dropInto(page, 'Hook', [await files.plain('red.mp4', 'red')])
+  await dropInto(page, 'Body', [await files.plain('green.mp4', 'green')])
+  await dropInto(page, 'Call to action', [await files.plain('pink.mp4', 'pink')])
+  await expect(wallOf(page).getByText('1 × 1 × 1 = 1 of 1')).toBeVisible({ timeout: 60_000 })
+  await expect(saveChip(page)).toContainText('Saved')
+  await page.getByRole('button', { name: 'Export…' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Export videos' })
+  await sheet.getByRole('button', { name: 'Export 1 video' }).click({ timeout: 60_000 })
+  const table = page.getByRole('table', { name: 'Videos of this export' })
+  await table.getByRole('button', { name: /^Play/u }).click({ timeout: 180_000 })
+  await page.getByRole('complementary', { name: 'Player' }).getByRole('link', { name: 'Publish' }).click()
+
+  const form = formOf(page)
+  await expect(form.getByRole('combobox', { name: 'Video' })).toContainText('Launch_red')
+  await form.getByRole('textbox', { name: 'Caption' }).fill('The first of many.')
+  await form.getByRole('button', { name: 'Put it in the outbox' }).click()
+  await expect(sentOf(page).first()).toContainText('Ready in the outbox', { timeout: 60_000 })
+  await expectNoFault(page)
 })

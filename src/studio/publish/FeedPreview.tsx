@@ -6,7 +6,7 @@ import { SafeZones } from '../../editor/preview/stage/SafeZones.tsx'
 import { useDeviceState } from '../../ui/useDeviceState.ts'
 import { Switch } from '../../ui/fields/Switch.tsx'
 import { z } from 'zod'
-import type { FinishedVideo } from './finishedVideos.ts'
+import type { FinishedVideo } from './useFinishedVideos.ts'
 import type { PublishDraft } from './publishDraft.ts'
 import { callToActionNames } from './publishWords.ts'
 

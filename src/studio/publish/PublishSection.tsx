@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { faultOfRead } from '../../client/http/retriedRead.ts'
-import { projectJobsQuery } from '../../client/jobs/projectJobs.ts'
 import { networkAccountsQuery, networksQuery, type Network } from '../../client/publishing/networkQueries.ts'
 import { ReadFaultNotice } from '../../editor/library/ReadFaultNotice.tsx'
 import { SegmentedControl } from '../../ui/fields/SegmentedControl.tsx'
@@ -10,10 +9,10 @@ import { Skeleton } from '../../ui/status/Skeleton.tsx'
 import { AdForm } from './ad/AdForm.tsx'
 import { AccountFields } from './AccountFields.tsx'
 import { FeedPreview } from './FeedPreview.tsx'
-import { finishedVideos } from './finishedVideos.ts'
 import { SubmissionHistory } from './history/SubmissionHistory.tsx'
 import { PostForm } from './post/PostForm.tsx'
 import { usePublishDraft } from './publishDraft.ts'
+import { useFinishedVideos } from './useFinishedVideos.ts'
 import { VideoField } from './VideoField.tsx'
 
 export interface PublishSectionProps {
@@ -63,10 +62,9 @@ interface ComposerProps {
 
 function Composer({ network, networks, projectId }: ComposerProps) {
   const [draft, change] = usePublishDraft(projectId)
-  const jobs = useQuery(projectJobsQuery(projectId))
+  const finished = useFinishedVideos(projectId)
   const accounts = useQuery(networkAccountsQuery(network.provider))
-  const videos = finishedVideos(jobs.data ?? [])
-  const video = videos.find(({ renderJobId }) => renderJobId === draft.renderJobId) ?? null
+  const video = finished.videos.find(({ renderJobId }) => renderJobId === draft.renderJobId) ?? null
   const fitting = (accounts.data ?? []).filter(
     ({ kind }) => kind === 'outbox' || (kind === 'ad_account') === (draft.kind === 'ad'),
   )
@@ -89,7 +87,7 @@ function Composer({ network, networks, projectId }: ComposerProps) {
           ]}
           onChange={(kind) => change({ kind })}
         />
-        <VideoField jobs={jobs} videos={videos} value={video} onChange={(renderJobId) => change({ renderJobId })} />
+        <VideoField finished={finished} value={video} onChange={(renderJobId) => change({ renderJobId })} />
         <AccountFields
           network={network}
           networks={networks}

@@ -1,14 +1,11 @@
 import { t } from '@lingui/core/macro'
-import type { UseQueryResult } from '@tanstack/react-query'
 import { faultOfRead } from '../../client/http/retriedRead.ts'
-import type { ProjectJob } from '../../contract/extensions/projectJobsRoute.ts'
 import { ReadFaultNotice } from '../../editor/library/ReadFaultNotice.tsx'
 import { Select } from '../../ui/fields/Select.tsx'
-import type { FinishedVideo } from './finishedVideos.ts'
+import type { FinishedVideo, useFinishedVideos } from './useFinishedVideos.ts'
 
 export interface VideoFieldProps {
-  readonly jobs: UseQueryResult<readonly ProjectJob[]>
-  readonly videos: readonly FinishedVideo[]
+  readonly finished: ReturnType<typeof useFinishedVideos>
   readonly value: FinishedVideo | null
   readonly onChange: (renderJobId: string) => void
 }
@@ -16,19 +13,17 @@ export interface VideoFieldProps {
 const VERTICAL = '9:16'
 
 /** Chooses the finished video. Networks of short videos take 9:16 only. */
-export function VideoField({ jobs, onChange, value, videos }: VideoFieldProps) {
+export function VideoField({ finished: { isPending, jobs, videos }, onChange, value }: VideoFieldProps) {
   return (
     <>
       <ReadFaultNotice fault={faultOfRead(jobs)} isCompact onRetry={() => void jobs.refetch()} />
       <Select
         label={t`Video`}
         value={value?.renderJobId ?? null}
-        placeholder={jobs.isPending ? t`Loading` : videos.length === 0 ? t`No exports yet` : t`Choose an export`}
+        placeholder={isPending ? t`Loading` : videos.length === 0 ? t`No exports yet` : t`Choose an export`}
         disabled={videos.length === 0}
         description={
-          jobs.data !== undefined && videos.length === 0
-            ? t`Export a 9:16 video first. It then appears here.`
-            : undefined
+          !isPending && videos.length === 0 ? t`Export a 9:16 video first. It then appears here.` : undefined
         }
         options={videos.map(({ aspectRatio, filename, renderJobId }) => ({
           value: renderJobId,
