@@ -110,6 +110,17 @@ describe('an ad library', () => {
     expect(performance.now() - start).toBeGreaterThan(950)
   })
 
+  it('that stays busy and asks for no wait is asked once a second', async () => {
+    server.answer = () => ({ kind: 'json', value: {}, status: 429, retryAfter: '0' })
+    const start = performance.now()
+    expect(await library().search(ads, null, signal)).toMatchObject({
+      ok: false,
+      refusal: { code: 'research_unavailable', facts: { reason: 'busy', seconds: 1 } },
+    })
+    expect(performance.now() - start).toBeGreaterThan(950)
+    expect(server.requests).toHaveLength(2)
+  })
+
   it('that cannot be reached is named as such', async () => {
     const away = createAdLibrary({ url: 'http://research.invalid', key: null, limits })
     expect(await away.search(ads, null, signal)).toMatchObject({ ok: false, refusal: { code: 'research_unavailable' } })

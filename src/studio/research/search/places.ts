@@ -14,7 +14,16 @@ const regionNames = new Intl.DisplayNames(i18n.locale, { type: 'region' })
 const byLabel = (one: SelectOption<string>, other: SelectOption<string>): number =>
   one.label.localeCompare(other.label, i18n.locale)
 
-export const countryName = (code: string): string => (code === ANY ? t`All countries` : (regionNames.of(code) ?? code))
+/** Name of a country. Sources also name one by a text that is no code, which stays as it is. */
+export function countryName(code: string): string {
+  if (code === ANY) return t`All countries`
+  try {
+    return regionNames.of(code) ?? code
+  } catch (fault) {
+    if (fault instanceof RangeError) return code
+    throw fault
+  }
+}
 
 /** The choices, with one that is not among the common ones. */
 export function countryOptions(current: string): readonly SelectOption<string>[] {
