@@ -57,7 +57,11 @@ test('an exported video is published from its export, and its posts and ad wait 
   expect(names.filter((name) => name.endsWith('.mp4'))).toHaveLength(1)
   expect(await readFile(join(outbox, folder, 'caption.txt'), 'utf8')).toContain('It learns your evenings.')
 
+  // A sent video has to be chosen again, so that a second press sends nothing.
+  await expect(form.getByRole('button', { name: 'Put it in the outbox' })).toBeDisabled()
   await form.getByRole('radio', { name: 'Ad', exact: true }).click()
+  await form.getByRole('combobox', { name: 'Video' }).click()
+  await page.getByRole('option', { name: /Lamp/u }).click()
   await form.getByRole('textbox', { name: 'Name of the ad', exact: true }).fill('Lamp A')
   await form.getByRole('textbox', { name: 'Name of the campaign' }).fill('Autumn')
   await form.getByRole('textbox', { name: 'Name of the ad set' }).fill('DACH')

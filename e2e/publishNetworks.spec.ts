@@ -22,6 +22,11 @@ const test = base.extend<{ readonly networks: Servers & { readonly service: Runn
 const formOf = (page: Page) => page.getByRole('region', { name: 'New post or ad' })
 const newestOf = (page: Page) => page.getByRole('region', { name: 'Sent so far' }).getByRole('listitem').first()
 
+async function chooseLamp(page: Page): Promise<void> {
+  await formOf(page).getByRole('combobox', { name: 'Video' }).click()
+  await page.getByRole('option', { name: /Lamp/u }).click()
+}
+
 async function connectFacebook(page: Page, { service }: { readonly service: RunningService }): Promise<void> {
   await page.goto(`${service.baseUrl}/settings/connections`)
   await page.getByRole('button', { name: /^Connect.* Facebook$/u }).click()
@@ -72,6 +77,7 @@ test('a video is published on a page, an uncertain post is resolved by hand, and
     oauths.social_one.endGrants()
     return { kind: 'lose' }
   }
+  await chooseLamp(page)
   await form.getByRole('textbox', { name: 'Caption' }).fill('The lamp again.')
   await form.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(newestOf(page)).toContainText('Not certain', { timeout: 90_000 })
@@ -85,8 +91,7 @@ test('a video is published on a page, an uncertain post is resolved by hand, and
   await connectFacebook(page, networks)
   await page.goto(`${service.baseUrl}/projects/${projectId}/publish`)
   await form.getByRole('radio', { name: 'Ad', exact: true }).click()
-  await form.getByRole('combobox', { name: 'Video' }).click()
-  await page.getByRole('option', { name: /Lamp/u }).click()
+  await chooseLamp(page)
   await form.getByRole('textbox', { name: 'Name of the ad', exact: true }).fill('Lamp A')
   await form.getByRole('textbox', { name: 'Name of the campaign' }).fill('Autumn')
   await form.getByRole('textbox', { name: 'Name of the ad set' }).fill('DACH')

@@ -18,13 +18,14 @@ export interface AccountFieldsProps {
   /** Those that can take what is being made. */
   readonly fitting: readonly IntegrationAccount[]
   readonly account: IntegrationAccount | null
+  readonly isAd: boolean
   readonly onNetwork: (provider: SocialProvider) => void
   readonly onAccount: (accountId: string) => void
 }
 
 /** Chooses the network, and the page, profile or ad account there. */
 export function AccountFields(props: AccountFieldsProps) {
-  const { account, accounts, fitting, network, networks, onAccount, onNetwork } = props
+  const { account, accounts, fitting, isAd, network, networks, onAccount, onNetwork } = props
   return (
     <>
       <SegmentedControl
@@ -34,11 +35,22 @@ export function AccountFields(props: AccountFieldsProps) {
         onChange={onNetwork}
       />
       <ReadFaultNotice fault={faultOfRead(accounts)} isCompact onRetry={() => void accounts.refetch()} />
-      {network.engine === 'outbox' ? (
+      {network.engine === 'outbox' && !network.isConnected ? (
+        <p className="text-xs text-secondary">
+          {t`Videos for this network wait in the outbox, a folder on this machine. Ask the owner of the workspace to share it.`}
+        </p>
+      ) : network.engine === 'outbox' ? (
         <p className="text-xs text-secondary">
           {t`No account is connected, so the video and its text wait in the outbox, a folder on this machine.`}{' '}
           <ConnectionsLink />
         </p>
+      ) : isAd && !network.capabilities.adLaunches ? (
+        <ErrorNotice
+          tone="warning"
+          isCompact
+          title={t`Ads cannot be created at ${network.label} from here.`}
+          next={t`Download the export, and create the ad there.`}
+        />
       ) : accounts.data !== undefined && fitting.length === 0 ? (
         <ErrorNotice
           tone="warning"

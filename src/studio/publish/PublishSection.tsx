@@ -94,6 +94,7 @@ function Composer({ network, networks, projectId }: ComposerProps) {
           accounts={accounts}
           fitting={fitting}
           account={account}
+          isAd={draft.kind === 'ad'}
           onNetwork={(provider) => change({ provider, accountId: null })}
           onAccount={(accountId) => change({ accountId })}
         />

@@ -3,7 +3,7 @@ import type { AdOptions, PostingOptions } from '../../contract/extensions/networ
 import { adLaunchInputSchema } from '../../contract/operations/social/adLaunches.ts'
 import { pagePublicationSchema, profilePublicationSchema } from '../../contract/operations/social/publications.ts'
 import { emptyPublishDraft } from './publishDraft.ts'
-import { adRequest, amountOf, pageRequest, profileRequest } from './publishRequests.ts'
+import { adRequest, amountOf, inboxRequest, pageRequest, profileRequest } from './publishRequests.ts'
 
 const id = '00000000-0000-4000-8000-000000000001'
 const video = { projectId: id, renderJobId: id, accountId: 'account-1' }
@@ -73,6 +73,16 @@ it('switches off what the account or the person does not allow', () => {
     disable_stitch: true,
     brand_content_toggle: false,
     brand_organic_toggle: false,
+  })
+})
+
+it('sends a draft of an account without the text and settings, which are chosen in the app', () => {
+  expect(inboxRequest(video, profile).missing).toBe('Confirm the rights to the music.')
+  const { request } = inboxRequest(video, { ...profile, title: 'Not sent', confirmsMusic: true })
+  expect(profilePublicationSchema.parse(request)).toMatchObject({
+    mode: 'draft',
+    title: '',
+    privacy_level: 'SELF_ONLY',
   })
 })
 

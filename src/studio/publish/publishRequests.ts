@@ -73,6 +73,29 @@ export function profileRequest(
   }
 }
 
+/** A draft of an account, which takes the video alone. Nobody sees it before it is finished in the app. */
+export const inboxRequest = (video: SentVideo, { confirmsMusic }: ProfileDraft): Filled<ProfilePublication> =>
+  confirmsMusic
+    ? {
+        missing: null,
+        request: {
+          project_id: video.projectId,
+          render_job_id: video.renderJobId,
+          account_id: video.accountId,
+          mode: 'draft',
+          title: '',
+          privacy_level: 'SELF_ONLY',
+          disable_comment: true,
+          disable_duet: true,
+          disable_stitch: true,
+          brand_content_toggle: false,
+          brand_organic_toggle: false,
+          is_aigc: false,
+          music_usage_confirmed: true,
+        },
+      }
+    : missing(t`Confirm the rights to the music.`)
+
 /** Codes of countries, as typed with commas or spaces. */
 const countriesOf = (text: string): string[] => [
   ...new Set(
@@ -101,8 +124,7 @@ export function adRequest(video: SentVideo, draft: AdDraft, options: AdOptions):
   if (draft.authorId === null) return missing(t`Choose who the ad is from.`)
   if (campaign === undefined && draft.campaignName.trim() === '') return missing(t`Name the new campaign.`)
   if (adSet === undefined && draft.adSetName.trim() === '') return missing(t`Name the new ad set.`)
-  if (adSet === undefined && (budget === null || budget < 1))
-    return missing(t`Enter a daily budget in ${options.currency}.`)
+  if (adSet === undefined && (budget === null || budget < 1)) return missing(t`Enter a daily budget.`)
   if (adSet === undefined && (countries.length === 0 || countries.some((code) => !/^[A-Z]{2}$/u.test(code))))
     return missing(t`Enter countries as two letters, such as DE, AT.`)
   if (draft.primaryText.trim() === '') return missing(t`Write the text of the ad.`)

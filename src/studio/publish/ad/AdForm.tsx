@@ -1,20 +1,17 @@
 import { t } from '@lingui/core/macro'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { faultOfRead } from '../../../client/http/retriedRead.ts'
 import { call } from '../../../client/http/http.ts'
 import { adOptionsQuery } from '../../../client/publishing/networkQueries.ts'
-import { submissionsKey } from '../../../client/publishing/submissionQueries.ts'
-import { useRepeatableKey } from '../../../client/resources/useOperationKey.ts'
 import type { AdOptions } from '../../../contract/extensions/networkRoutes.ts'
-import { createAdLaunch } from '../../../contract/operations/social/adLaunches.ts'
+import { type AdLaunchInput, createAdLaunch } from '../../../contract/operations/social/adLaunches.ts'
 import { ReadFaultNotice } from '../../../editor/library/ReadFaultNotice.tsx'
-import { useSubmit } from '../../../ui/dialogs/useSubmit.ts'
-import { notify } from '../../../ui/notices/notify.ts'
 import { Skeleton } from '../../../ui/status/Skeleton.tsx'
 import type { PostFormProps } from '../post/PostForm.tsx'
 import { usePublishDraft } from '../publishDraft.ts'
 import { adRequest } from '../publishRequests.ts'
 import { SubmitRow } from '../SubmitRow.tsx'
+import { useSend } from '../useSend.ts'
 import { AdFields } from './AdFields.tsx'
 
 /** The fields of an ad, and the button that creates it paused. */
@@ -40,19 +37,14 @@ interface FieldsProps extends Pick<PostFormProps, 'network' | 'projectId' | 'sen
 
 function Fields({ network, options, projectId, sent }: FieldsProps) {
   const [draft, change] = usePublishDraft(projectId)
-  const queryClient = useQueryClient()
-  const sendOnce = useRepeatableKey()
   const authors = options.pages
   const ad = { ...draft.ad, authorId: authors.find(({ id }) => id === draft.ad.authorId)?.id ?? authors[0]?.id ?? null }
   const filled =
     sent === null ? ({ request: null, missing: t`Choose a video.` } as const) : adRequest(sent, ad, options)
-  const { error, isPending, submit } = useSubmit(async () => {
-    const { request: body } = filled
-    if (body === null) return
-    const params = { social_provider: network.provider }
-    await sendOnce(body, (idempotencyKey) => call(createAdLaunch, { params, body, idempotencyKey }))
-    notify.info(t`The ad is being created, paused. You can leave this page.`)
-    await queryClient.invalidateQueries({ queryKey: submissionsKey(projectId) })
+  const params = { social_provider: network.provider }
+  const { error, isPending, submit } = useSend<AdLaunchInput>(projectId, {
+    send: (body, idempotencyKey) => call(createAdLaunch, { params, body, idempotencyKey }),
+    notice: t`The ad is being created, paused. You can leave this page.`,
   })
   return (
     <>
@@ -62,7 +54,9 @@ function Fields({ network, options, projectId, sent }: FieldsProps) {
         missing={filled.missing}
         isPending={isPending}
         error={error}
-        onPress={() => submit()}
+        onPress={() => {
+          if (filled.request !== null) submit(filled.request)
+        }}
       />
     </>
   )

@@ -1,20 +1,21 @@
 import { t } from '@lingui/core/macro'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { faultOfRead } from '../../../client/http/retriedRead.ts'
 import { call } from '../../../client/http/http.ts'
 import { type Network, postingOptionsQuery } from '../../../client/publishing/networkQueries.ts'
-import { submissionsKey } from '../../../client/publishing/submissionQueries.ts'
-import { useRepeatableKey } from '../../../client/resources/useOperationKey.ts'
 import type { PostingOptions } from '../../../contract/extensions/networkRoutes.ts'
 import type { IntegrationAccount } from '../../../contract/operations/drives/integrations.ts'
-import { createPublication } from '../../../contract/operations/social/publications.ts'
+import {
+  createPublication,
+  type PagePublication,
+  type ProfilePublication,
+} from '../../../contract/operations/social/publications.ts'
 import { ReadFaultNotice } from '../../../editor/library/ReadFaultNotice.tsx'
-import { useSubmit } from '../../../ui/dialogs/useSubmit.ts'
-import { notify } from '../../../ui/notices/notify.ts'
 import { Skeleton } from '../../../ui/status/Skeleton.tsx'
 import { type PublishDraft, usePublishDraft } from '../publishDraft.ts'
-import { pageRequest, profileRequest, type SentVideo } from '../publishRequests.ts'
+import { inboxRequest, pageRequest, profileRequest, type SentVideo } from '../publishRequests.ts'
 import { SubmitRow } from '../SubmitRow.tsx'
+import { useSend } from '../useSend.ts'
 import { PageFields } from './PageFields.tsx'
 import { ProfileFields } from './ProfileFields.tsx'
 
@@ -49,36 +50,43 @@ interface FieldsProps extends Pick<PostFormProps, 'network' | 'projectId' | 'sen
 
 function filledOf({ page, profile }: PublishDraft, { network, options, sent }: FieldsProps) {
   if (sent === null) return { request: null, missing: t`Choose a video.` } as const
-  return network.provider === 'social_one' ? pageRequest(sent, page, options) : profileRequest(sent, profile, options)
+  if (network.provider === 'social_one') return pageRequest(sent, page, options)
+  return isOnlyVideoSent({ profile }, network) ? inboxRequest(sent, profile) : profileRequest(sent, profile, options)
 }
+
+/** Accounts take drafts without a text and settings, which people choose in the app. */
+const isOnlyVideoSent = ({ profile }: Pick<PublishDraft, 'profile'>, { engine }: Network): boolean =>
+  engine === 'account' && profile.mode === 'draft'
 
 function Fields(props: FieldsProps) {
   const { network, options, projectId } = props
   const [draft, change] = usePublishDraft(projectId)
-  const queryClient = useQueryClient()
-  const sendOnce = useRepeatableKey()
   const filled = filledOf(draft, props)
-  const { error, isPending, submit } = useSubmit(async () => {
-    const { request: body } = filled
-    if (body === null) return
-    const params = { social_provider: network.provider }
-    await sendOnce(body, (idempotencyKey) => call(createPublication, { params, body, idempotencyKey }))
-    notify.info(t`It is on its way. You can leave this page.`)
-    await queryClient.invalidateQueries({ queryKey: submissionsKey(projectId) })
+  const params = { social_provider: network.provider }
+  const { error, isPending, submit } = useSend<PagePublication | ProfilePublication>(projectId, {
+    send: (body, idempotencyKey) => call(createPublication, { params, body, idempotencyKey }),
+    notice: t`It is on its way. You can leave this page.`,
   })
   return (
     <>
       {network.provider === 'social_one' ? (
         <PageFields draft={draft.page} options={options} onChange={(page) => change({ page })} />
       ) : (
-        <ProfileFields draft={draft.profile} options={options} onChange={(profile) => change({ profile })} />
+        <ProfileFields
+          draft={draft.profile}
+          options={options}
+          isOnlyVideoSent={isOnlyVideoSent(draft, network)}
+          onChange={(profile) => change({ profile })}
+        />
       )}
       <SubmitRow
         label={labelOf(draft, network)}
         missing={filled.missing}
         isPending={isPending}
         error={error}
-        onPress={() => submit()}
+        onPress={() => {
+          if (filled.request !== null) submit(filled.request)
+        }}
       />
     </>
   )

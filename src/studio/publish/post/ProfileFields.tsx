@@ -11,22 +11,17 @@ import { privacyNames } from '../publishWords.ts'
 export interface ProfileFieldsProps {
   readonly draft: ProfileDraft
   readonly options: PostingOptions
+  /** Whether the network takes nothing but the video. */
+  readonly isOnlyVideoSent: boolean
   readonly onChange: (draft: ProfileDraft) => void
 }
 
 /** The fields of a post on a profile. Its rules demand that a person makes every choice. */
-export function ProfileFields({ draft, onChange, options }: ProfileFieldsProps) {
+export function ProfileFields({ draft, isOnlyVideoSent, onChange, options }: ProfileFieldsProps) {
   const set = (change: Partial<ProfileDraft>): void => onChange({ ...draft, ...change })
   return (
     <>
       <p className="text-xs text-secondary">{t`Posted as ${options.name}.`}</p>
-      <TextArea
-        label={t`Title`}
-        value={draft.title}
-        rows={4}
-        maxLength={options.captionCharacters}
-        onChange={(title) => set({ title })}
-      />
       {options.canDraft ? (
         <SegmentedControl
           label={t`When`}
@@ -38,6 +33,38 @@ export function ProfileFields({ draft, onChange, options }: ProfileFieldsProps) 
           onChange={(mode) => set({ mode })}
         />
       ) : null}
+      {isOnlyVideoSent ? (
+        <p className="text-xs text-secondary">
+          {t`Only the video is sent. Its title and settings are chosen in the app before it is posted.`}
+        </p>
+      ) : (
+        <Settings draft={draft} options={options} set={set} />
+      )}
+      <Checkbox
+        label={t`I have the rights to the music in this video`}
+        description={t`The network asks everyone who posts to confirm its rules for music.`}
+        isChecked={draft.confirmsMusic}
+        onChange={(confirmsMusic) => set({ confirmsMusic })}
+      />
+    </>
+  )
+}
+
+interface PartProps extends Pick<ProfileFieldsProps, 'draft'> {
+  readonly set: (change: Partial<ProfileDraft>) => void
+}
+
+/** The text of the post, who sees it, and what the network shows about it. */
+function Settings({ draft, options, set }: PartProps & Pick<ProfileFieldsProps, 'options'>) {
+  return (
+    <>
+      <TextArea
+        label={t`Title`}
+        value={draft.title}
+        rows={4}
+        maxLength={options.captionCharacters}
+        onChange={(title) => set({ title })}
+      />
       <Select
         label={t`Who can watch it`}
         placeholder={t`Choose`}
@@ -53,18 +80,8 @@ export function ProfileFields({ draft, onChange, options }: ProfileFieldsProps) 
         isOn={draft.isMadeWithAi}
         onChange={(isMadeWithAi) => set({ isMadeWithAi })}
       />
-      <Checkbox
-        label={t`I have the rights to the music in this video`}
-        description={t`The network asks everyone who posts to confirm its rules for music.`}
-        isChecked={draft.confirmsMusic}
-        onChange={(confirmsMusic) => set({ confirmsMusic })}
-      />
     </>
   )
-}
-
-interface PartProps extends Pick<ProfileFieldsProps, 'draft'> {
-  readonly set: (change: Partial<ProfileDraft>) => void
 }
 
 function Interactions({ draft, options, set }: PartProps & Pick<ProfileFieldsProps, 'options'>) {
