@@ -136,7 +136,7 @@ export async function startGraphServer(more: readonly GraphRoute[] = []) {
     if (fault?.kind === 'ignore') return
     if (fault?.kind === 'status') return send(response, statusReply(fault), null)
     if (fault?.kind === 'late') await pause(fault.ms)
-    const reply = work(fault?.kind === 'wrongOffset' ? withWrongOffset(request) : request)
+    const reply = work(faulty(request, fault))
     if (fault?.kind === 'silence') return
     if (fault?.kind === 'slow') await pause(fault.ms)
     send(response, reply, fault)
@@ -158,6 +158,11 @@ export async function startGraphServer(more: readonly GraphRoute[] = []) {
   }
 }
 export type FakeGraph = Awaited<ReturnType<typeof startGraphServer>>
+
+function faulty(request: GraphRequest, fault: GraphFault | null): GraphRequest {
+  if (fault?.kind === 'keepNothing') return { ...request, bytes: Buffer.alloc(0) }
+  return fault?.kind === 'wrongOffset' ? withWrongOffset(request) : request
+}
 
 const withWrongOffset = (request: GraphRequest): GraphRequest => ({
   ...request,

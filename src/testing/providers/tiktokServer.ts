@@ -17,6 +17,8 @@ export type TiktokFault =
   /** Does not do the work. */
   | { readonly kind: 'refuse'; readonly code: string; readonly status: number; readonly message?: string }
   | { readonly kind: 'status'; readonly status: number; readonly retryAfter?: string }
+  /** Does the work, and answers that it is too busy. */
+  | { readonly kind: 'busyAfterwards' }
   /** Breaks the connection after some bytes of a chunk, of which none stay. */
   | { readonly kind: 'cutUpload'; readonly bytes: number }
   /** Refuses the bytes of a chunk. */
@@ -115,6 +117,7 @@ export async function startTiktokServer(more: readonly TiktokRoute[] = []) {
     const range = { ...request.headers, 'content-range': 'bytes 1-2/3' }
     const reply = work(fault?.kind === 'wrongOffset' ? { ...request, headers: range } : request)
     if (fault?.kind === 'silence') return
+    if (fault?.kind === 'busyAfterwards') return void response.writeHead(503, { 'retry-after': '0' }).end()
     if (fault?.kind === 'slow') await pause(fault.ms)
     send(response, reply, fault)
   }

@@ -21,6 +21,8 @@ export type GraphFault =
   | { readonly kind: 'cut'; readonly bytes: number }
   /** Breaks the connection after some bytes of an upload, of which `kept` stay. */
   | { readonly kind: 'cutUpload'; readonly bytes: number; readonly kept: number }
+  /** Accepts an upload, and keeps none of its bytes. */
+  | { readonly kind: 'keepNothing' }
   /** Refuses the offset of an upload. */
   | { readonly kind: 'wrongOffset' }
   /** Does the work, and answers something else. */

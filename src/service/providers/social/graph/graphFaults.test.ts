@@ -97,6 +97,21 @@ describe('the upload of a feed video', () => {
       expect(scene.server.videos.get(videoId)?.bytes.equals(bytes)).toBe(true)
     },
   )
+
+  it('is given up after five answers that want the same bytes again, and continues with the next call', async () => {
+    const job = await jobOf('page_feed')
+    const { publisher } = scene.connect()
+    const isTransfer = ({ fields }: GraphRequest): boolean => fields['upload_phase'] === 'transfer'
+    scene.server.behaviour.fault = (request) => (isTransfer(request) ? { kind: 'keepNothing' } : null)
+    const { code, facts } = await errorOf(publisher.prepare(job.request(), signal))
+    expect([code, facts]).toEqual(['network_unavailable', { reason: 'broken', network: 'Meta' }])
+    expect(scene.server.requests.filter(isTransfer).length).toBe(5)
+    scene.server.behaviour.fault = () => null
+    await publisher.prepare(job.request(), signal)
+    await publisher.publish(job.request(), signal)
+    const { videoId = '' } = scene.server.publications[0] ?? {}
+    expect(scene.server.videos.get(videoId)?.bytes.equals(bytes)).toBe(true)
+  })
 })
 
 it('gives up after five failures in a row, and continues with the next call', async () => {

@@ -80,8 +80,11 @@ async function transfer(upload: SessionUpload, from: VideoSession, signal: Abort
     const result = await attempted(async () => await sendPart(upload, session, signal))
     if ('value' in result) {
       const { end_offset: end, start_offset: next } = result.value
+      const isStuck = next <= session.start
       session = checked(graph, video, { ...session, start: next, end })
       await save(session)
+      const failure = exchangeErrors(graph.label).unavailable('broken')
+      if (isStuck) await pauseAfter(graph, { failure, failures }, signal)
     } else if ('failure' in result) {
       await pauseAfter(graph, { failure: result.failure, failures }, signal)
     } else {

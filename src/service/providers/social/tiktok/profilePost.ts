@@ -91,7 +91,7 @@ async function sendChunks(post: ProfilePost, from: ProfileState): Promise<Profil
   return state
 }
 
-/** The bytes that the network has after a chunk, or after it has failed. */
+/** The bytes that the network has after a chunk, or after it has failed. Throws if they are no more than before. */
 async function sendOrAsk(post: ProfilePost, state: ProfileState, end: Bytes): Promise<Bytes | null> {
   try {
     const outcome = await sendBytes(post, state, end)
@@ -104,7 +104,8 @@ async function sendOrAsk(post: ProfilePost, state: ProfileState, end: Bytes): Pr
   if (status === null || status.status === 'FAILED') return null
   // The status names how far the upload has come, in whole chunks.
   const known = status.uploaded_bytes ?? state.sent
-  return known > state.sent && known <= end ? known : state.sent
+  if (known > state.sent && known <= end) return known
+  throw exchangeErrors(post.tiktok.label).unavailable('broken')
 }
 
 /** `wrong`: the network expects other bytes. `lost`: it does not know the upload any more. */
@@ -152,7 +153,7 @@ function requireUploadUrl({ hosts, label }: Tiktok, address: string): string {
  */
 export async function finishUpload(post: ProfilePost, from: ProfileState): Promise<void> {
   if (from.isFinished) return
-  if (from.isFinishing && (await hasArrived(post, from))) return
+  if (from.isFinishing && (await knownPost(post, from)).kind !== 'not_sent') return
   const state = await save(post, { ...from, isFinishing: true })
   let outcome: Awaited<ReturnType<typeof sendBytes>>
   try {
@@ -164,12 +165,15 @@ export async function finishUpload(post: ProfilePost, from: ProfileState): Promi
   if (outcome === 'taken') return void (await save(post, { ...state, isFinished: true }))
   // An earlier request may have arrived late, so that the network expects nothing more and its status lags behind.
   if (from.isFinishing) throw submissionUnknown()
+  // The exchange repeats a request of a busy network, which may have taken the bytes before.
+  const { kind } = await knownPost(post, state)
+  if (kind !== 'not_sent' && kind !== 'rejected') throw submissionUnknown()
   await post.request.saveState('null')
   throw exchangeErrors(post.tiktok.label).unavailable('broken')
 }
 
 /** Throws `submission_unknown` if the network cannot say. */
-async function hasArrived(post: ProfilePost, state: ProfileState): Promise<boolean> {
+async function knownPost(post: ProfilePost, state: ProfileState): Promise<FoundPost> {
   let found: FoundPost
   try {
     found = await foundPost(post, state)
@@ -178,5 +182,5 @@ async function hasArrived(post: ProfilePost, state: ProfileState): Promise<boole
     throw error
   }
   if (found.kind === 'unknown') throw submissionUnknown()
-  return found.kind !== 'not_sent'
+  return found
 }

@@ -129,10 +129,26 @@ describe('a chunk', () => {
   })
 })
 
+it.each<TiktokFault>([{ kind: 'wrongOffset' }, { kind: 'status', status: 500 }])(
+  'gives up a chunk that has the answer %o five times, and continues with the next call',
+  async (fault) => {
+    const job = await largePost()
+    scene.server.behaviour.fault = (request) => (isUpload(request) ? fault : null)
+    expect(await codeOf(publisher().prepare(job.request(), signal))).toBe('network_unavailable')
+    expect(uploads().length).toBe(5)
+    scene.server.behaviour.fault = () => null
+    await publisher().prepare(job.request(), signal)
+    await publisher().publish(job.request(), signal)
+    expect(scene.server.publications.map(({ bytes }) => bytes.equals(largeVideo))).toEqual([true])
+    expect(scene.server.requests.filter(({ path }) => path.endsWith('video/init/')).length).toBe(1)
+  },
+)
+
 describe('the last bytes', () => {
   it.each<[TiktokFault, string, string]>([
     [{ kind: 'lose' }, 'submission_unknown', 'published'],
     [{ kind: 'silence' }, 'submission_unknown', 'published'],
+    [{ kind: 'busyAfterwards' }, 'submission_unknown', 'published'],
     [{ kind: 'drop' }, 'submission_unknown', 'not_sent'],
     [{ kind: 'status', status: 500 }, 'submission_unknown', 'not_sent'],
     [{ kind: 'wrongOffset' }, 'network_unavailable', 'not_sent'],

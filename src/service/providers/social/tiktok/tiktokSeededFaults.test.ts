@@ -23,6 +23,7 @@ function randomFault(random: () => number): TiktokFault {
     { kind: 'drop' },
     { kind: 'lose' },
     { kind: 'lose' },
+    { kind: 'busyAfterwards' },
     { kind: 'slow', ms: 5 },
     { kind: 'cutUpload', bytes: below(3_000) },
     { kind: 'wrongOffset' },
