@@ -47,7 +47,9 @@ export function adRowOf(
     const text = textOf(column).replaceAll(/\s+/gu, ' ').trim()
     return isEmptyCell(text) ? null : shortened(text, MAX_TEXT_LENGTH)
   }
-  const adId = optional('adId')?.replace(/^(?:ag|c|a):/u, '') ?? null
+  const adId = isRoundedId(cells[places.get('adId') ?? -1])
+    ? null
+    : (optional('adId')?.replace(/^(?:ag|c|a):/u, '') ?? null)
   const name = optional('adName')
   if (adId === null && (name === null || TOTAL.test(name))) return { kind: 'total', isDaily: false }
   const days = daysOf(textOf, { columns, places })
@@ -76,6 +78,12 @@ export function adRowOf(
     return { kind: 'refused', refusal: { reason: 'number', column: 'spend', value: spend } }
   return { kind: 'ad', row: { ...named, periodStart, periodEnd, counts, spend, columns: new Set(places.keys()) } }
 }
+
+/** Whether a spreadsheet or a JSON reader has rounded an id, such as to `1.20214E+17`, so that many ads have it. */
+const isRoundedId = (cell: unknown): boolean =>
+  typeof cell === 'number'
+    ? !Number.isSafeInteger(cell)
+    : typeof cell === 'string' && /^\d(?:[.,]\d+)?e\+?\d+$/iu.test(cell.trim())
 
 type Days =
   | { readonly kind: 'days'; readonly periodStart: string | null; readonly periodEnd: string | null }

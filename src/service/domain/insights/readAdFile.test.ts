@@ -226,6 +226,30 @@ describe('an ad', () => {
     ])
   })
 
+  it.each([
+    ['1.20214E+17', lines('Ad ID,Ad name,Impressions', '1.20214E+17,A,10', '1.20214E+17,B,20', '1.20214E+17,A,3')],
+    ['1,20214E+17', lines('Ad ID;Ad name;Impressions', '1,20214E+17;A;10', '1,20214E+17;B;20', '1,20214E+17;A;3')],
+    [
+      'a large JSON number',
+      `[${[
+        ['A', 10],
+        ['B', 20],
+        ['A', 3],
+      ].map(([name, count]) => `{"ad_id":120214000000000123,"ad_name":"${name}","impressions":${count}}`)}]`,
+    ],
+  ])('whose id was rounded to %s is the ad with its name', async (_id, content) => {
+    const { readings } = await read(content)
+    expect(readings.map(({ adId, counts, name }) => [adId, name, counts.impressions])).toEqual([
+      [null, 'A', 13],
+      [null, 'B', 20],
+    ])
+  })
+
+  it('whose id is an exact number keeps it', async () => {
+    const { readings } = await read('[{"ad_id":9007199254740991,"ad_name":"A","impressions":1}]')
+    expect(readings[0]?.adId).toBe('9007199254740991')
+  })
+
   it('is not a total, which is the first or the last row', async () => {
     const { readings, refusedRows } = await read(
       lines('Ad name,Impressions', ',100', 'Total comfort,50', ',7', 'B,50', 'Total of 2 results,100'),
