@@ -1,7 +1,8 @@
+import { joinedSpans, type WrittenSpan } from './adDays.ts'
 import { type AdColumn, type CountColumn } from './adHeaders.ts'
-import { AmountSum, type DecimalStyle } from './adNumbers.ts'
+import { AmountSum } from './adNumbers.ts'
 import type { AdReading } from './adReading.ts'
-import type { AdRow } from './adRow.ts'
+import type { AdRow, FileStyle } from './adRow.ts'
 
 type Named = Pick<AdRow, 'adId' | 'name' | 'adSetName' | 'campaignName' | 'currency' | 'resultType'>
 
@@ -17,36 +18,30 @@ export class AdSum {
   #hasSpend = false
   #hasOneType = true
   #columns: ReadonlySet<AdColumn> = new Set()
-  /** Null before the first row, and if a row has no days. */
-  #days: { readonly start: string; readonly end: string } | null = null
-  #hasDays = true
+  /** Null before the first row. */
+  #days: WrittenSpan | null = null
 
   constructor(named: Named) {
     this.#named = named
   }
 
-  add({ columns, counts, periodEnd, periodStart, resultType, spend }: AdRow, style: DecimalStyle): void {
+  add({ columns, counts, days, resultType, spend }: AdRow, style: FileStyle): void {
     for (const [column, count] of counts) this.#counts.set(column, (this.#counts.get(column) ?? 0) + count)
     if (spend !== null) {
-      this.#spend.add(spend, style)
+      this.#spend.add(spend, style.decimals)
       this.#hasSpend = true
     }
     this.#hasOneType &&= resultType === this.#named.resultType
     this.#columns = columns
-    if (periodStart === null || periodEnd === null) this.#hasDays = false
-    else if (this.#days === null) this.#days = { start: periodStart, end: periodEnd }
-    else {
-      const { end, start } = this.#days
-      this.#days = { start: periodStart < start ? periodStart : start, end: periodEnd > end ? periodEnd : end }
-    }
+    this.#days = this.#days === null ? days : joinedSpans(this.#days, days)
   }
 
-  reading(style: DecimalStyle): AdReading {
+  reading(style: FileStyle): AdReading {
     const { adId, adSetName, campaignName, currency, name, resultType } = this.#named
     const count = (column: CountColumn): number | null => this.#counts.get(column) ?? null
     const hookSeconds = this.#seconds({ hookPlays3: 3, hookPlays2: 2 } as const)
     const holdSeconds = this.#seconds({ holdPlays15: 15, holdPlays6: 6 } as const)
-    const days = this.#hasDays ? this.#days : null
+    const days = this.#days === null ? null : style.days.spanOf(this.#days)
     return {
       adId,
       adSetName,
@@ -72,7 +67,7 @@ export class AdSum {
         // Results of different types cannot be summed.
         results: this.#hasOneType ? count('results') : null,
       },
-      spendMicros: this.#hasSpend ? this.#spend.micros(style) : null,
+      spendMicros: this.#hasSpend ? this.#spend.micros(style.decimals) : null,
     }
   }
 

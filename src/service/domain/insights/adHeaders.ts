@@ -35,6 +35,8 @@ export type AdColumn =
  * The headers of the ad managers. Case, accents, blanks, punctuation and a currency in brackets make no difference, so
  * `3-Second Video Plays` and `Amount spent (EUR)` are found too. Names with underscores are those of the APIs.
  *
+ * Each line has the names of one language, the best one first: `Views` counts only without `Impressions`.
+ *
  * Source: files and readers of such files that people have published, as of November 2026.
  */
 export const adColumns: Readonly<Record<AdColumn, Headers>> = {
@@ -99,7 +101,7 @@ export const adColumns: Readonly<Record<AdColumn, Headers>> = {
     names: [
       'impressions,impr.,views',
       'impressionen',
-      'vues',
+      'impressions,vues',
       'impresiones,visualizaciones',
       'impressões,visualizações',
       'impression,impressioni,visualizzazioni',

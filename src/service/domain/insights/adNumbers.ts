@@ -121,23 +121,3 @@ function micros(text: string, decimal: Separator | null): bigint {
   const isUp = fraction.charAt(MICRO_DIGITS) >= '5'
   return BigInt(whole.replaceAll(/[.,]/gu, '')) * MICROS + BigInt(kept) + (isUp ? 1n : 0n)
 }
-
-/** A day such as `2026-11-28`. Null if the cell has none. `isMonthFirst` decides for 3/4/2026. */
-export function parseDay(cell: string, isMonthFirst: boolean): string | null {
-  const text = cell.normalize('NFKC').trim()
-  const iso = /^(?<year>\d{4})[-/.年](?<month>\d{1,2})[-/.月](?<day>\d{1,2})(?:日|\D.{0,30})?$/u.exec(text)?.groups
-  if (iso !== undefined) return dayOf(iso['year'], iso['month'], iso['day'])
-  const local = /^(?<first>\d{1,2})(?<separator>[-/.]) ?(?<second>\d{1,2})[-/.] ?(?<year>\d{4})(?:\D.{0,30})?$/u.exec(
-    text,
-  )?.groups
-  if (local === undefined) return null
-  const { first, second, separator, year } = local
-  const isSwapped = separator === '/' && (Number(second) > 12 || (isMonthFirst && Number(first) <= 12))
-  return isSwapped ? dayOf(year, first, second) : dayOf(year, second, first)
-}
-
-function dayOf(year = '', month = '', day = ''): string | null {
-  const text = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  const ms = Date.parse(`${text}T00:00:00Z`)
-  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text) ? text : null
-}

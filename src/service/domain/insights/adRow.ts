@@ -1,8 +1,8 @@
 import { shortened } from '../../../base/graphemes.ts'
 import type { TableRecord } from '../imports/tableRecords.ts'
-import { headerKey } from './adColumns.ts'
-import { type AdColumn, adColumns, type CountColumn, countColumns } from './adHeaders.ts'
-import { type DecimalStyle, isEmptyCell, isNumberCell, parseCount, parseDay } from './adNumbers.ts'
+import { type DayOrder, parseDay, spanBetween, type WrittenSpan } from './adDays.ts'
+import { type AdColumn, type CountColumn, countColumns } from './adHeaders.ts'
+import { type DecimalStyle, isEmptyCell, isNumberCell, parseCount } from './adNumbers.ts'
 
 /** A row of an ad. Counts that it does not have are missing. */
 export interface AdRow {
@@ -12,8 +12,7 @@ export interface AdRow {
   readonly campaignName: string | null
   readonly currency: string | null
   readonly resultType: string | null
-  readonly periodStart: string | null
-  readonly periodEnd: string | null
+  readonly days: WrittenSpan
   readonly counts: ReadonlyMap<CountColumn, number>
   /** As written. Null if there is none. */
   readonly spend: string | null
@@ -33,11 +32,17 @@ type ReadRow =
 const MAX_TEXT_LENGTH = 500
 const TOTAL = /^(?:total|gesamt|summe|totale|totaal|suma|razem|ogółem|合計)(?:[\s:]|$)/iu
 
+/** How a file writes its numbers and days, which its rows show. */
+export interface FileStyle {
+  readonly decimals: DecimalStyle
+  readonly days: DayOrder
+}
+
 /** Reads a row of a file. A row without the name and the id of an ad may be the total of all. */
 export function adRowOf(
   { cells, columns }: TableRecord,
   places: ReadonlyMap<AdColumn, number>,
-  style: DecimalStyle,
+  style: FileStyle,
 ): ReadRow {
   const textOf = (column: AdColumn): string => {
     const place = places.get(column)
@@ -52,19 +57,18 @@ export function adRowOf(
     : (optional('adId')?.replace(/^(?:ag|c|a):/u, '') ?? null)
   const name = optional('adName')
   if (adId === null && (name === null || TOTAL.test(name))) return { kind: 'total', isDaily: false }
-  const days = daysOf(textOf, { columns, places })
+  const days = daysOf(textOf, { places, order: style.days })
   if (days.kind !== 'days') return days
   const counts = new Map<CountColumn, number>()
   for (const column of countColumns) {
     const cell = column === 'hookPlays3' && !places.has(column) ? hookAction(cells, columns) : textOf(column)
     if (isEmptyCell(cell)) continue
-    const count = parseCount(cell, style)
+    const count = parseCount(cell, style.decimals)
     if (count === null) return { kind: 'refused', refusal: { reason: 'number', column, value: cell } }
     counts.set(column, count)
   }
   const [adSetName, campaignName] = [optional('adSetName'), optional('campaignName')]
   const currency = /^[A-Z]{3}$/u.exec(textOf('currency').trim().toUpperCase())?.[0] ?? null
-  const { periodEnd, periodStart } = days
   const named = {
     adId,
     name: name ?? adId ?? '',
@@ -76,7 +80,7 @@ export function adRowOf(
   const spend = isEmptyCell(textOf('spend')) ? null : textOf('spend')
   if (spend !== null && !isNumberCell(spend))
     return { kind: 'refused', refusal: { reason: 'number', column: 'spend', value: spend } }
-  return { kind: 'ad', row: { ...named, periodStart, periodEnd, counts, spend, columns: new Set(places.keys()) } }
+  return { kind: 'ad', row: { ...named, days: days.span, counts, spend, columns: new Set(places.keys()) } }
 }
 
 /** Whether a spreadsheet or a JSON reader has rounded an id, such as to `1.20214E+17`, so that many ads have it. */
@@ -85,50 +89,24 @@ const isRoundedId = (cell: unknown): boolean =>
     ? !Number.isSafeInteger(cell)
     : typeof cell === 'string' && /^\d(?:[.,]\d+)?e\+?\d+$/iu.test(cell.trim())
 
-type Days =
-  | { readonly kind: 'days'; readonly periodStart: string | null; readonly periodEnd: string | null }
-  | Exclude<ReadRow, { kind: 'ad' }>
+type Days = { readonly kind: 'days'; readonly span: WrittenSpan } | Exclude<ReadRow, { kind: 'ad' }>
 
 /** The first and the last day of a row. Without a day, a row of a daily file is the total of an ad. */
 function daysOf(
   textOf: (column: AdColumn) => string,
-  { columns, places }: { readonly columns: readonly string[]; readonly places: ReadonlyMap<AdColumn, number> },
+  { order, places }: { readonly order: DayOrder; readonly places: ReadonlyMap<AdColumn, number> },
 ): Days {
-  const day = textOf('day').trim()
-  if (places.has('day') && !/\d/u.test(day)) return { kind: 'total', isDaily: true }
-  const asked = places.has('day') ? (['day', 'day'] as const) : (['periodStart', 'periodEnd'] as const)
-  const found: (string | null)[] = []
-  for (const column of asked) {
+  const isDaily = places.has('day')
+  if (isDaily && !/\d/u.test(textOf('day'))) return { kind: 'total', isDaily: true }
+  const found = []
+  for (const column of isDaily ? (['day'] as const) : (['periodStart', 'periodEnd'] as const)) {
     const cell = textOf(column)
-    const value = isEmptyCell(cell) ? null : knownDay(cell, columns[places.get(column) ?? -1] ?? '')
-    if (value === null && !isEmptyCell(cell))
-      return { kind: 'refused', refusal: { reason: 'day', column, value: cell } }
-    found.push(value)
+    const day = isEmptyCell(cell) ? null : parseDay(cell)
+    if (day === null && !isEmptyCell(cell)) return { kind: 'refused', refusal: { reason: 'day', column, value: cell } }
+    if (day !== null) order.saw(day)
+    found.push(day)
   }
-  const [periodStart = null, periodEnd = null] = found
-  const isWhole = periodStart !== null && periodEnd !== null && periodStart <= periodEnd
-  return { kind: 'days', periodStart: isWhole ? periodStart : null, periodEnd: isWhole ? periodEnd : null }
-}
-
-const englishDays = new Set(
-  [adColumns.day, adColumns.periodStart, adColumns.periodEnd].flatMap(({ names }) =>
-    (names[0] ?? '').split(',').map((name) => headerKey(name)),
-  ),
-)
-const isEnglish = (header: string): boolean => englishDays.has(headerKey(header))
-
-/** The last days that were read, by header and cell, because a file repeats few days in many rows. */
-const days = new Map<string, string | null>()
-const MAX_KNOWN_DAYS = 1_000
-
-function knownDay(cell: string, header: string): string | null {
-  const key = `${header.length} ${header} ${cell}`
-  const known = days.get(key)
-  if (known !== undefined) return known
-  const day = parseDay(cell, isEnglish(header))
-  if (days.size === MAX_KNOWN_DAYS) days.clear()
-  if (key.length < 200) days.set(key, day)
-  return day
+  return { kind: 'days', span: spanBetween(found[0] ?? null, found.at(-1) ?? null) }
 }
 
 /** Text of a cell. APIs answer some counts as lists of actions, of which the first one is the sum. */

@@ -105,6 +105,17 @@ describe('the headers', () => {
     expect(reading?.counts).toMatchObject({ hookPlays: 700, holdPlays: 200 })
   })
 
+  it.each([
+    ['Ad name,Views,Impressions,Clicks,Clicks (all)', { impressions: 2_000, clicks: 40 }],
+    ['Ad name,Impressions,Views,Clicks (all),Clicks', { impressions: 9_000, clicks: 30 }],
+    ['Nom de la publicité,Vues,Impressions,Clics,Clics (tous)', { impressions: 2_000, clicks: 40 }],
+    ['Naam advertentie,Weergaven,Vertoningen,Klikken,Klikken (alle)', { impressions: 2_000, clicks: 40 }],
+    ['Ad name,Views,Reach,Clicks,Comments', { impressions: 9_000, clicks: 30 }],
+  ])('count by the best name, not the first: %s', async (headers, counts) => {
+    const { readings } = await read(lines(headers, 'A,9000,2000,30,40'))
+    expect(readings[0]?.counts).toMatchObject(counts)
+  })
+
   it('may stand below a title, and be missing', async () => {
     const titled = await read(lines('Ads report', '"1 Nov 2026, all"', '', 'Ad name,Impressions', 'A,5'))
     expect(titled.readings.map(({ name }) => name)).toEqual(['A'])
@@ -194,6 +205,39 @@ describe('a number', () => {
 
   it('refuses the file if no row is left, with a line', async () => {
     expect(await problemOf(lines('Ad name,Impressions', 'A,x'))).toEqual({ reason: 'no_rows_left', line: 2 })
+  })
+})
+
+describe('a day', () => {
+  const spansOf = async (headers: string, ...rows: readonly string[]) => {
+    const { readings } = await read(lines(headers, ...rows))
+    return readings.map(({ periodEnd, periodStart }) => [periodStart, periodEnd])
+  }
+  const english = 'Ad name,Impressions,Reporting starts,Reporting ends'
+  const november = ['2026-11-01', '2026-11-30']
+
+  it('with slashes has the order that the other days of its file prove', async () => {
+    expect(await spansOf(english, 'A,1,01/11/2026,30/11/2026')).toEqual([november])
+    expect(await spansOf(english, 'A,1,11/01/2026,11/30/2026')).toEqual([november])
+    const german = 'Anzeigenname,Impressionen,Berichtsbeginn,Berichtsende'
+    expect(await spansOf(german, 'A,1,11/01/2026,11/30/2026')).toEqual([november])
+    const daily = ['A,1,01/11/2026', 'A,1,02/11/2026', 'B,1,03/11/2026', 'A,1,13/11/2026']
+    expect(await spansOf('Ad name,Impressions,Day', ...daily)).toEqual([
+      ['2026-11-01', '2026-11-13'],
+      ['2026-11-03', '2026-11-03'],
+    ])
+  })
+
+  it('with slashes has the month first in a file of English headers that proves no order, else the day', async () => {
+    expect(await spansOf(english, 'A,1,01/11/2026,02/11/2026')).toEqual([['2026-01-11', '2026-02-11']])
+    expect(await spansOf('Anzeigenname,Impressionen,Tag', 'A,1,01/11/2026')).toEqual([['2026-11-01', '2026-11-01']])
+  })
+
+  it('with points or dashes has the day first', async () => {
+    expect(await spansOf(english, 'A,1,01.11.2026,30.11.2026', 'B,1,01-11-2026,30-11-2026')).toEqual([
+      november,
+      november,
+    ])
   })
 })
 

@@ -5,11 +5,12 @@ import type { TableRecord } from '../imports/tableRecords.ts'
 import { tableRecords } from '../imports/tableRecords.ts'
 import { OperationError } from '../OperationError.ts'
 import { adColumnsIn, currencyIn } from './adColumns.ts'
+import { DayOrder } from './adDays.ts'
 import { type AdColumn, adColumns, countColumns } from './adHeaders.ts'
 import { DecimalStyle } from './adNumbers.ts'
 import type { AdReading } from './adReading.ts'
 import { AdSum, identityOf } from './AdSum.ts'
-import { type AdRow, adRowOf, type RowRefusal } from './adRow.ts'
+import { type AdRow, adRowOf, type FileStyle, type RowRefusal } from './adRow.ts'
 
 /** Open point: ads of a file — at most 10,000, more than an account shows. */
 export const MAX_IMPORTED_ADS = 10_000
@@ -40,7 +41,7 @@ const isNamed = (places: Places): boolean => places.has('adName') || places.has(
 const isComplete = (places: Places): boolean => isNamed(places) && places.has('impressions')
 
 class AdFileReader {
-  readonly #style = new DecimalStyle()
+  readonly #style: FileStyle = { decimals: new DecimalStyle(), days: new DayOrder() }
   readonly #sums = new Map<string, AdSum>()
   readonly #refused: RefusedRow[] = []
   readonly #found = new Set<AdColumn>()
@@ -90,7 +91,10 @@ class AdFileReader {
     }
     this.#columns = columns
     this.#places = places
-    for (const column of places.keys()) this.#found.add(column)
+    for (const [column, place] of places) {
+      this.#found.add(column)
+      if (['day', 'periodStart', 'periodEnd'].includes(column)) this.#style.days.sawHeader(columns[place] ?? '')
+    }
   }
 
   #add(row: AdRow): void {
