@@ -14,6 +14,7 @@ export const insightsRequestErrors = {
       json: 'The file is not well-formed JSON.',
       json_rows: 'The JSON file contains no list of objects.',
       row: 'The row on line {line} is too long. Check the quotes in the file.',
+      results: 'The file has more than {most} results. Split it and import the parts one by one.',
       ads: 'The file has more than {most} ads. Export fewer at once.',
       currencies: 'The file has amounts in several currencies: {currencies}. Export one account at a time.',
     },

@@ -141,8 +141,8 @@ function demoItems(): readonly SwipeItem[] {
       ...counts,
       countries: [...countries],
     }
-    const shown = videos.map((text, place) => demoVideo(text, id, `demo-video-${index + 1}-${place + 1}`))
-    return [{ item: hashtag }, ...shown.map((item) => ({ item, countries }))]
+    const shown = videos.map((text, place) => demoVideo(text, name, `demo-video-${index + 1}-${place + 1}`))
+    return [{ item: hashtag }, ...shown.map((item) => ({ item, countries, hashtagId: id }))]
   })
   return [...ofCompanies, ...ofHashtags]
 }

@@ -9,6 +9,8 @@ export interface SwipeItem {
   readonly impressions?: number | null
   /** The countries of a video. */
   readonly countries?: readonly string[]
+  /** The id of the hashtag of a video, which has only its name. */
+  readonly hashtagId?: string | null
 }
 
 interface Place {
@@ -22,7 +24,7 @@ interface Place {
 const MAX_SIZE = 99_999_999_999
 
 /** A row of a swipe file, with the columns that filters need. */
-export function swipeRow({ category, countries, impressions, item }: SwipeItem, place: Place): NewSwipeItem {
+export function swipeRow({ category, countries, hashtagId, impressions, item }: SwipeItem, place: Place): NewSwipeItem {
   const size = sizeOf(item) ?? impressions ?? null
   return {
     id: place.id,
@@ -37,6 +39,7 @@ export function swipeRow({ category, countries, impressions, item }: SwipeItem, 
     imported_at: place.importedAt,
     ...columnsOf(item),
     ...(countries === undefined ? {} : { countries: [...countries] }),
+    ...(hashtagId === undefined ? {} : { hashtag: hashtagId }),
   }
 }
 
@@ -86,7 +89,6 @@ function columnsOf(item: ResearchItem) {
         ...noColumns,
         words: wordsOf(item.text, item.author, item.hashtag),
         start_date: item.publishedOn,
-        hashtag: item.hashtag,
       }
     case 'hashtag':
       return { ...noColumns, words: item.name, hashtag: item.resultId, countries: [...item.countries] }

@@ -55,7 +55,7 @@ export interface SwipeItemRow {
   /** Impressions of ads, views of videos and hashtags, likes of companies: the size by which they are sorted. */
   readonly impressions: number | null
   readonly category: string | null
-  /** The hashtag of a video, and the id of a hashtag. */
+  /** The id of a hashtag, or of that of a video. */
   readonly hashtag: string | null
   readonly imported_at: Date
   readonly search: GeneratedAlways<string>

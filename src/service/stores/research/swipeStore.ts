@@ -122,7 +122,7 @@ export const swipeStore = {
     return await search(db, { rows, provider: 'social_one', kind: 'company', conditions: [], query, ...page })
   },
 
-  /** Videos or hashtags, the largest first. */
+  /** Videos or hashtags, the largest first. The hashtag of a search stands for its query, as at a server. */
   async trends(
     db: Db,
     {
@@ -135,12 +135,13 @@ export const swipeStore = {
   ): Promise<SwipePage> {
     const { category, country, hashtagId, query } = filters
     const conditions = [
-      ...(hashtagId === null ? [] : [sql<boolean>`hashtag = ${hashtagId}`]),
+      ...(hashtagId === null ? [] : [ofHashtag(rows, hashtagId)]),
       ...(country === 'ALL' ? [] : [sql<boolean>`${country} = any(countries)`]),
       ...(category === 'ALL' ? [] : [sql<boolean>`category = ${category}`]),
       ...(page.since === null || page.kind === 'hashtag' ? [] : [sql<boolean>`start_date >= ${page.since}::date`]),
     ]
-    return await search(db, { rows, provider: 'social_two', conditions, query, ...page })
+    const words = hashtagId === null ? query : ''
+    return await search(db, { rows, provider: 'social_two', conditions, query: words, ...page })
   },
 }
 
@@ -153,6 +154,14 @@ export interface SwipePage {
 }
 
 const primaryOf = (language: string): string => language.toLowerCase().split('-')[0] ?? ''
+
+/** Lists of videos often have only the name of a hashtag, and lists of hashtags its id too. */
+function ofHashtag(rows: SwipeRows, id: string): RawBuilder<boolean> {
+  const inRows = 'projectId' in rows ? sql`project_id = ${rows.projectId}` : sql`true`
+  return sql<boolean>`(hashtag = ${id} or lower(item->>'hashtag') in (
+    select lower(item->>'name') from ${tableOf(rows)} where ${inRows} and kind = 'hashtag' and hashtag = ${id}
+  ))`
+}
 
 /** Uses the first strategy that matches anything, and that one again for later pages. */
 async function search(db: Db, wanted: SwipeSearch): Promise<SwipePage> {

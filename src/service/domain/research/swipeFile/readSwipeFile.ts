@@ -19,6 +19,9 @@ export interface SwipeFile {
 /** Rows above the one with the names of the columns have fewer that are known. */
 const MIN_COLUMNS = 2
 
+/** Open point: results of a file — at most 10,000, as ads of an ad manager. They are in memory at once. */
+const MAX_IMPORTED_RESULTS = 10_000
+
 /** Reads a file in linear time. A row that occurs again replaces the earlier one. */
 export async function readSwipeFile(path: string, provider: ResearchProvider): Promise<SwipeFile> {
   const known = new Set(Object.values<readonly string[]>(swipeColumns[provider]).flat())
@@ -32,7 +35,10 @@ export async function readSwipeFile(path: string, provider: ResearchProvider): P
     const item = read(record)
     if (item !== null) {
       rowCount += 1
-      items.set(`${item.item.kind}:${item.item.resultId}`, item)
+      const key = `${item.item.kind}:${item.item.resultId}`
+      if (items.size === MAX_IMPORTED_RESULTS && !items.has(key))
+        throw new OperationError('import_unreadable', { reason: 'results', most: MAX_IMPORTED_RESULTS })
+      items.set(key, item)
       continue
     }
     refusedCount += 1

@@ -3,7 +3,8 @@
  * ad library, of spreadsheets that people keep, and of exports of trends. The first match counts.
  */
 const adColumns = {
-  id: ['adarchiveid', 'adid', 'libraryid', 'archiveid', 'id'],
+  id: ['adarchiveid', 'adid', 'libraryid', 'archiveid'],
+  plainId: ['id'],
   pageId: ['pageid', 'advertiserid'],
   companyName: ['pagename', 'companyname', 'company', 'advertiser', 'advertisername', 'brand', 'brandname'],
   text: [
@@ -34,7 +35,8 @@ const adColumns = {
 } as const
 
 const videoColumns = {
-  id: ['videoid', 'awemeid', 'itemid', 'id'],
+  id: ['videoid', 'awemeid', 'itemid'],
+  plainId: ['id'],
   text: ['videodescription', 'description', 'desc', 'caption', 'text', 'title', 'hook'],
   author: ['author', 'authorname', 'username', 'creator', 'handle', 'account'],
   hashtag: ['hashtag', 'hashtagname', 'hashtags', 'challenge'],

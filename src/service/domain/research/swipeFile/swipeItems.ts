@@ -51,11 +51,11 @@ function adItem(cells: SwipeCells<AdField>): SwipeItem | null {
   const [text, headline, linkAddress] = [cells.text('text'), cells.text('headline'), cells.address('linkAddress')]
   if (text === null && headline === null && linkAddress === null && media.length === 0) return null
   const companyName = cells.text('companyName')
-  const id = idOf(cells.text('id')) ?? `row-${hashOf(companyName, text, headline, linkAddress)}`
+  const hashed = [companyName, text, headline, linkAddress, ...media.map(({ address }) => address)]
   const impressions = cells.text('impressions')
   const item: ResearchItemOf<'ad'> = {
     kind: 'ad',
-    resultId: id,
+    resultId: resultIdOf(cells, hashed),
     pageId: idOf(cells.text('pageId')),
     companyName,
     text,
@@ -73,6 +73,16 @@ function adItem(cells: SwipeCells<AdField>): SwipeItem | null {
     media,
   }
   return { item: withPage(item), impressions: countOf(impressions) }
+}
+
+/** Lists of people number their rows from 1 in a column `id`. Ids of networks are longer. */
+const LEAST_PLAIN_ID_LENGTH = 8
+
+/** The id of an ad or a video, or else one made of its texts and addresses. */
+function resultIdOf(cells: SwipeCells<'id' | 'plainId'>, hashed: readonly (string | null)[]): string {
+  const plainId = idOf(cells.text('plainId'))
+  const longId = plainId !== null && plainId.length >= LEAST_PLAIN_ID_LENGTH ? plainId : null
+  return idOf(cells.text('id')) ?? longId ?? `row-${hashOf(...hashed)}`
 }
 
 /** An id that a search can name. */
@@ -115,12 +125,14 @@ function trendItem(cells: SwipeCells<VideoField>): SwipeItem | null {
     }
     return { item: { kind: 'hashtag', resultId: hashtagId, name, ...counts, countries }, category }
   }
-  const [text, shareAddress, file] = [cells.text('text'), cells.address('shareAddress'), cells.address('fileAddress')]
+  const [text, author, shareAddress] = [cells.text('text'), cells.text('author'), cells.address('shareAddress')]
+  const [embedAddress, file] = [cells.address('embedAddress'), cells.address('fileAddress')]
+  const others = [embedAddress, file].filter((address) => address !== null)
   const item: ResearchItemOf<'video'> = {
     kind: 'video',
-    resultId: idOf(cells.text('id')) ?? `row-${hashOf(text, shareAddress, cells.text('author'))}`,
+    resultId: resultIdOf(cells, [text, shareAddress, author, ...others]),
     text,
-    author: cells.text('author'),
+    author,
     hashtag: name,
     rank: cells.count('rank'),
     views: cells.count('views'),
@@ -129,8 +141,8 @@ function trendItem(cells: SwipeCells<VideoField>): SwipeItem | null {
     shares: cells.count('shares'),
     publishedOn: cells.day('publishedOn'),
     shareAddress,
-    embedAddress: cells.address('embedAddress'),
+    embedAddress,
     media: file === null ? [] : [{ type: 'video', address: file, previewAddress: null }],
   }
-  return { item, category, countries }
+  return { item, category, countries, hashtagId }
 }
