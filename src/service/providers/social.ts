@@ -116,6 +116,8 @@ export interface AdLauncher {
   readonly launch: (request: AdRequest, signal: AbortSignal) => Promise<void>
   /** Finds the ad by its name. Creates nothing. */
   readonly look: (request: AdRequest, signal: AbortSignal) => Promise<FoundAd>
+  /** What exists of an ad, as far as its state says it. A launch that failed may have created a part. */
+  readonly created: (request: AdRequest) => CreatedAd
 }
 
 /** A network as one person uses it: through a connected account, or through the outbox on this machine. */

@@ -36,6 +36,8 @@ export interface Channel {
   readonly prepare: (row: StoredSubmission, progress: Progress, signal: AbortSignal) => Promise<void>
   readonly send: (row: StoredSubmission, progress: Progress, signal: AbortSignal) => Promise<void>
   readonly look: (row: StoredSubmission, progress: Progress, signal: AbortSignal) => Promise<Found>
+  /** What the network has of a submission that fails, such as the campaign of an ad. Asks nothing. */
+  readonly created: (row: StoredSubmission) => Change
 }
 
 /** One run of a job. */

@@ -13,6 +13,7 @@ import { openVideo } from './openVideo.ts'
 import { runSubmissions } from './runSubmissions.ts'
 
 const failed = errorOf('ad_launch_failed')
+const noProgress: Progress = { saveState: async () => await Promise.resolve(), onProgress: () => {} }
 
 /** Creates a paused ad. Spec: "ad launches accept one render and make one submission attempt". */
 export async function launchAd(
@@ -52,6 +53,7 @@ async function openAd(job: StoredJob, service: ServiceContext): Promise<Channel>
     prepare: async (row, progress, signal) => await ads.prepare(requestOf(row, progress), signal),
     send: async (row, progress, signal) => await ads.launch(requestOf(row, progress), signal),
     look: async (row, progress, signal) => foundOf(await ads.look(requestOf(row, progress), signal), label),
+    created: (row) => idsOf(ads.created(requestOf(row, noProgress))),
   }
 }
 

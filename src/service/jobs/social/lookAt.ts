@@ -24,7 +24,10 @@ export async function lookAt(row: StoredSubmission, attempt: Attempt): Promise<v
   else if (change !== null) await write(row, attempt, change)
 }
 
-async function look(row: StoredSubmission, attempt: Attempt): Promise<Found> {
+/** `unanswered`: the network could not be asked. */
+type Look = Found | { readonly kind: 'unanswered' }
+
+async function look(row: StoredSubmission, attempt: Attempt): Promise<Look> {
   const { channel, service, signal } = attempt
   try {
     return await channel.look(row, { ...savingTo(row, attempt), onProgress: () => {} }, signal)
@@ -32,37 +35,39 @@ async function look(row: StoredSubmission, attempt: Attempt): Promise<Found> {
     signal.throwIfAborted()
     if (!(error instanceof ProviderError)) throw error
     service.log.warn({ err: error, jobId: row.job_id, place: row.place }, 'a network did not say what it has received')
-    return { kind: 'unknown', change: {} }
+    return { kind: 'unanswered' }
   }
 }
 
 /** Null while it has to be asked again. */
-function changeOf(found: Found, row: StoredSubmission, { channel, service }: Attempt): Change | null {
+function changeOf(found: Look, row: StoredSubmission, { channel, service }: Attempt): Change | null {
   const ageMs = service.now().getTime() - (row.intended_at?.getTime() ?? 0)
   const isOver = (most: Milliseconds): boolean => channel.isLocal || ageMs > most
-  const uncertain = (change: Change): Change => ({ ...change, ...failedBy('unknown', errorOf('submission_unknown')) })
+  const ends = (state: 'failed' | 'unknown', error: SafeError): Change => ({
+    ...channel.created(row),
+    state,
+    error: jsonText<SafeError | null>(error),
+  })
+  const uncertain = (): Change => ends('unknown', errorOf('submission_unknown'))
   switch (found.kind) {
     case 'ended':
       return { ...found.change, error: null }
     case 'rejected':
-      return failedBy('failed', found.error)
+      return ends('failed', found.error)
     case 'processing':
-      if (isOver(MAX_PROCESSING_MS)) return uncertain({})
+      if (isOver(MAX_PROCESSING_MS)) return uncertain()
       return row.state === 'processing' ? null : { state: 'processing' }
+    case 'unanswered':
+      return isOver(MAX_PROCESSING_MS) ? uncertain() : null
     case 'unknown':
-      return isOver(UNDECIDED_MS) ? uncertain(found.change) : null
+      return isOver(UNDECIDED_MS) ? { ...uncertain(), ...found.change } : null
     case 'not_sent':
       // The network has confirmed it, and only its lists are behind.
-      if (row.state === 'processing') return isOver(UNDECIDED_MS) ? uncertain({}) : null
+      if (row.state === 'processing') return isOver(UNDECIDED_MS) ? uncertain() : null
       if (!isOver(IN_FLIGHT_MS)) return null
-      return row.sends < channel.mostSends ? { state: 'uploading' } : failedBy('failed', channel.failed)
+      return row.sends < channel.mostSends ? { state: 'uploading' } : ends('failed', channel.failed)
   }
 }
-
-const failedBy = (state: 'failed' | 'unknown', error: SafeError): Change => ({
-  state,
-  error: jsonText<SafeError | null>(error),
-})
 
 /** The posts of a job share its folder in the outbox. */
 async function writeAll(row: StoredSubmission, { job, service }: Attempt, change: Change): Promise<void> {

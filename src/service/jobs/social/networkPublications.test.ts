@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { connectAccount } from '../../../testing/drives/connectAccount.ts'
 import { runCrashing } from '../../../testing/drives/runCrashing.ts'
 import type { GraphFault } from '../../../testing/providers/graph/graphReply.ts'
 import { type FakeGraph, startGraphServer, USER_TOKEN } from '../../../testing/providers/graphServer.ts'
 import { seededRandom } from '../../../testing/seededRandom.ts'
+import { endedJob } from '../../../testing/service/renders.ts'
 import { startTestService, type TestService } from '../../../testing/service/service.ts'
 import { standInExporter } from '../../../testing/service/standInExporter.ts'
 import { soakCount } from '../../../testing/soak.ts'
-import { pagePost, publishableVideo } from '../../../testing/social/publishableVideo.ts'
+import { adLaunch, pagePost, publishableVideo } from '../../../testing/social/publishableVideo.ts'
 import type { ServiceContext } from '../../context.ts'
 import { publicationInputSchema } from '../../domain/jobs/jobInputs.ts'
 import { jobStore } from '../../stores/jobs/jobStore.ts'
@@ -46,6 +47,10 @@ afterAll(async () => {
   await graph.stop()
 })
 
+beforeEach(() => {
+  Object.assign(graph.behaviour, { fault: () => null, processingLooks: 0, refusesSecondFinish: true })
+})
+
 /** Queues nothing, because the test runs the jobs itself. */
 const unqueued = (): ServiceContext => {
   const { context } = service.running
@@ -68,6 +73,53 @@ async function newJob(): Promise<string> {
 
 const jobOf = async (id: string) =>
   await jobStore.find(service.running.context.db, service.running.owner.workspaceId, id)
+
+const busy: GraphFault = { kind: 'status', status: 400, code: 4 }
+const MINUTE_MS = 60_000
+
+it.each([
+  ['is found when it answers again', 0, 'published'],
+  ['is uncertain after a day', 24 * 60 * MINUTE_MS, 'unknown'],
+])(
+  'a post that a network processes while it cannot be asked %s',
+  async (_name, longMs, end) => {
+    graph.behaviour.processingLooks = 1_000
+    const jobId = await newJob()
+    const statesAfterRun = async (): Promise<readonly string[]> => {
+      await publishVideo({ jobId }, unqueued(), new AbortController().signal)
+      return (await submissionStore.list(service.running.context.db, jobId)).map(({ state }) => state)
+    }
+    expect(await statesAfterRun()).toEqual(['processing', 'processing'])
+    graph.behaviour.fault = () => busy
+    service.clock.advance(31 * MINUTE_MS)
+    expect(await statesAfterRun()).toEqual(['processing', 'processing'])
+    service.clock.advance(longMs)
+    if (longMs === 0) Object.assign(graph.behaviour, { fault: () => null, processingLooks: 0 })
+    expect(await statesAfterRun()).toEqual([end, end])
+  },
+  120_000,
+)
+
+it('a failed ad names the campaign and the set that its network has created', async () => {
+  graph.behaviour.fault = ({ fields, method, path }) =>
+    method === 'POST' && path === 'act_21/ads' && fields['execution_options'] === undefined
+      ? { kind: 'status', status: 400, code: 100 }
+      : null
+  const body = adLaunch(of, { ad_account_id: 'act_21', page_id: '11' })
+  const params = { social_provider: 'social_one' }
+  const { jobId } = await service.owner.call('createAdLaunch', { params, body })
+  expect(await endedJob(service.owner, jobId, 60_000)).toMatchObject({ status: 'failed' })
+  const [campaign, set] = (['campaigns', 'adsets'] as const).map((edge) => graph.ads.of(edge, jobId)[0]?.id)
+  expect(campaign).toBeDefined()
+  expect(await service.owner.call('readAdLaunch', { params: { ...params, jobId } })).toMatchObject({
+    state: 'failed',
+    error: { code: 'post_rejected' },
+    campaignId: campaign,
+    adSetId: set,
+    adId: null,
+    link: null,
+  })
+}, 120_000)
 
 function randomFault(random: () => number): GraphFault {
   const faults: readonly GraphFault[] = [

@@ -55,6 +55,7 @@ async function openPosts(job: StoredJob, service: ServiceContext): Promise<Chann
     prepare: async (row, progress, signal) => await publisher.prepare(requestOf(row, progress), signal),
     send: async (row, progress, signal) => await publisher.publish(requestOf(row, progress), signal),
     look: async (row, progress, signal) => foundOf(await publisher.look(requestOf(row, progress), signal), label),
+    created: () => ({}),
   }
 }
 

@@ -19,7 +19,8 @@ export async function submit(row: StoredSubmission, attempt: Attempt): Promise<v
     attempt.signal.throwIfAborted()
     if (!(error instanceof ProviderError)) throw error
     attempt.service.log.warn({ err: error, jobId: row.job_id, place: row.place }, 'a network refused a submission')
-    await write(row, attempt, { state: 'failed', error: jsonText<SafeError | null>(safeErrorOf(error)) })
+    const created = attempt.channel.created(await fresh(row, attempt))
+    await write(row, attempt, { ...created, state: 'failed', error: jsonText<SafeError | null>(safeErrorOf(error)) })
   }
 }
 

@@ -49,6 +49,7 @@ export function graphAds(graph: Graph): AdLauncher {
       const ad = createdAd(request, found ?? state)
       return found === null ? { kind: 'unknown', ad } : { kind: 'paused', ad }
     },
+    created: (request) => createdAd(request, adStateOf(request)),
   }
 }
 

@@ -93,6 +93,7 @@ function launcherOf(outbox: Outbox, { label, provider }: Named): AdLauncher {
       const found = await lookFor(outbox, request, LAST_AD_FILE)
       return found.kind === 'unknown' ? { kind: 'unknown', ad: NO_AD } : found
     },
+    created: () => NO_AD,
   }
 }
 
