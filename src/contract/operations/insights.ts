@@ -93,7 +93,7 @@ export const insightsAdSchema = z.object({
   periodStart: dateSchema.nullable(),
   periodEnd: dateSchema.nullable(),
   ...measuredFields,
-  resultType: z.string().nullable(),
+  resultType: z.string().nullable().meta({ description: 'Null if it is unknown, or if there are several.' }),
   output: adOutputSchema.nullable(),
 })
 export type InsightsAd = z.output<typeof insightsAdSchema>

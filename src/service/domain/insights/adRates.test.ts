@@ -3,13 +3,13 @@ import type { AdSums } from '../../stores/insights/adSums.ts'
 import { adRatesOf, amountText, wilsonInterval } from './adRates.ts'
 
 const pairs = (changed: Partial<AdSums['pairs']> = {}): AdSums['pairs'] => ({
-  hook: [null, null],
-  hold: [null, null],
-  completion: [null, null],
-  click: [null, null],
-  linkClick: [null, null],
-  costPerThousand: [null, null],
-  costPerResult: [null, null],
+  hook: [null, null, null],
+  hold: [null, null, null],
+  completion: [null, null, null],
+  click: [null, null, null],
+  linkClick: [null, null, null],
+  costPerThousand: [null, null, null],
+  costPerResult: [null, null, null],
   ...changed,
 })
 
@@ -44,12 +44,12 @@ describe('a rate', () => {
     ['999', 'few_impressions', null],
     ['1000', null, 0.25],
   ])('of %s impressions has the gap %s', (impressions, gap, value) => {
-    const { hook } = adRatesOf({ impressions, pairs: pairs({ hook: ['250', '1000'] }) }, true)
+    const { hook } = adRatesOf({ pairs: pairs({ hook: ['250', '1000', impressions] }) }, true)
     expect([hook.gap, hook.value, hook.numerator, hook.denominator]).toEqual([gap, value, 250, 1_000])
   })
 
   it('says why it has no value, and has no interval if repeats were counted', () => {
-    const rates = adRatesOf({ impressions: '5000', pairs: pairs({ hold: ['0', '0'], click: ['6000', '5000'] }) }, true)
+    const rates = adRatesOf({ pairs: pairs({ hold: ['0', '0', '5000'], click: ['6000', '5000', '5000'] }) }, true)
     expect(rates.hook.gap).toBe('not_reported')
     expect(rates.hold).toEqual({
       value: null,
@@ -63,7 +63,7 @@ describe('a rate', () => {
   })
 
   it('of costs is lower the more results there are', () => {
-    const sums = { impressions: '10000', pairs: pairs({ costPerResult: ['100.500000', '50'] }) }
+    const sums = { pairs: pairs({ costPerResult: ['100.500000', '50', '10000'] }) }
     const { costPerResult } = adRatesOf(sums, true)
     expect(costPerResult).toMatchObject({ value: 2.01, numerator: '100.50', denominator: 50 })
     expect(costPerResult.low).toBeLessThan(2.01)

@@ -37,43 +37,32 @@ export function wilsonInterval(count: number, total: number): Interval | null {
 type Gap = (typeof rateGaps)[number]
 const none = (gap: Gap) => ({ value: null, low: null, high: null, gap }) as const
 
-interface Sample {
-  readonly impressions: number
-  /** Whether all results are of one type. */
-  readonly hasOneResult: boolean
-}
+type Pair = AdSums['pairs'][PairName]
 
-/** Rates from sums, never averages of rates. */
-export function adRatesOf(
-  { impressions, pairs }: Pick<AdSums, 'impressions' | 'pairs'>,
-  hasOneResult: boolean,
-): AdRates {
-  const sample = { impressions: Number(impressions ?? 0), hasOneResult }
-  const rate = (name: PairName): Rate => rateOf(pairs[name], sample)
+/** Rates from sums, never averages of rates. `hasOneResult` says whether all results are of one type. */
+export function adRatesOf({ pairs }: Pick<AdSums, 'pairs'>, hasOneResult: boolean): AdRates {
   return {
-    hook: rate('hook'),
-    hold: rate('hold'),
-    completion: rate('completion'),
-    click: rate('click'),
-    linkClick: rate('linkClick'),
-    costPerThousand: costPerThousandOf(pairs.costPerThousand, sample),
-    costPerResult: costPerResultOf(pairs.costPerResult, sample),
+    hook: rateOf(pairs.hook),
+    hold: rateOf(pairs.hold),
+    completion: rateOf(pairs.completion),
+    click: rateOf(pairs.click),
+    linkClick: rateOf(pairs.linkClick),
+    costPerThousand: costPerThousandOf(pairs.costPerThousand),
+    costPerResult: costPerResultOf(pairs.costPerResult, hasOneResult),
   }
 }
 
-type Pair = AdSums['pairs'][PairName]
-
-function gapOf([numerator, denominator]: Pair, { impressions }: Sample): Gap | null {
+function gapOf([numerator, denominator, impressions]: Pair): Gap | null {
   if (numerator === null || denominator === null) return 'not_reported'
-  if (impressions < MIN_IMPRESSIONS) return 'few_impressions'
+  if (Number(impressions ?? 0) < MIN_IMPRESSIONS) return 'few_impressions'
   return Number(denominator) === 0 ? 'nothing_counted' : null
 }
 
 const numberOf = (text: string | null): number | null => (text === null ? null : Number(text))
 
-function rateOf(pair: Pair, sample: Sample): Rate {
+function rateOf(pair: Pair): Rate {
   const [numerator, denominator] = [numberOf(pair[0]), numberOf(pair[1])]
-  const gap = gapOf(pair, sample)
+  const gap = gapOf(pair)
   if (gap !== null || numerator === null || denominator === null) {
     return { ...none(gap ?? 'not_reported'), numerator, denominator }
   }
@@ -82,21 +71,21 @@ function rateOf(pair: Pair, sample: Sample): Rate {
   return { value, low: interval?.low ?? null, high: interval?.high ?? null, numerator, denominator, gap: null }
 }
 
-function costPerThousandOf(pair: Pair, sample: Sample): Cost {
+function costPerThousandOf(pair: Pair): Cost {
   const counted = { numerator: amountText(pair[0]), denominator: numberOf(pair[1]) }
-  const gap = gapOf(pair, sample)
+  const gap = gapOf(pair)
   if (gap !== null) return { ...none(gap), ...counted }
   return { value: (Number(pair[0]) / Number(pair[1])) * 1_000, low: null, high: null, ...counted, gap: null }
 }
 
 /** The interval follows from that of results among impressions: the more results, the lower the cost. */
-function costPerResultOf(pair: Pair, sample: Sample): Cost {
+function costPerResultOf(pair: Pair, hasOneResult: boolean): Cost {
   const counted = { numerator: amountText(pair[0]), denominator: numberOf(pair[1]) }
-  const gap = sample.hasOneResult ? gapOf(pair, sample) : 'different_results'
+  const gap = hasOneResult ? gapOf(pair) : 'different_results'
   if (gap !== null) return { ...none(gap), ...counted }
-  const [spend, results] = [Number(pair[0]), Number(pair[1])]
-  const share = wilsonInterval(results, sample.impressions)
-  const costOf = (one: number): number => spend / (one * sample.impressions)
+  const [spend, results, impressions] = [Number(pair[0]), Number(pair[1]), Number(pair[2])]
+  const share = wilsonInterval(results, impressions)
+  const costOf = (one: number): number => spend / (one * impressions)
   return {
     value: spend / results,
     low: share === null ? null : costOf(share.high),

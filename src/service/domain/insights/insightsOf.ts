@@ -4,13 +4,17 @@ import type { SummedAd, SummedHook, SummedTotal } from '../../stores/insights/in
 import { adCountsOf, adRatesOf, amountText } from './adRates.ts'
 
 interface Measured extends AdSums {
+  readonly result_type_count: number
   readonly currency: string | null
   readonly hook_seconds: number | null
   readonly hold_seconds: number | null
 }
 
-function measuredOf(sums: Measured, hasOneResult: boolean) {
+const hasOneResultType = (sums: Pick<Measured, 'result_type_count'>): boolean => sums.result_type_count <= 1
+
+function measuredOf(sums: Measured) {
   const counts = adCountsOf(sums)
+  const hasOneResult = hasOneResultType(sums)
   return {
     currency: sums.currency,
     spend: amountText(sums.spend),
@@ -32,8 +36,8 @@ export function insightsAdOf(ad: SummedAd): InsightsAd {
     source: ad.source,
     periodStart: ad.period_start,
     periodEnd: ad.period_end,
-    ...measuredOf(ad, true),
-    resultType: ad.result_type,
+    ...measuredOf(ad),
+    resultType: hasOneResultType(ad) ? ad.result_type : null,
     output:
       ad.matched_by === null
         ? null
@@ -55,10 +59,10 @@ export function insightsHookOf(hook: SummedHook, sequences: InsightsHook['sequen
     name: hook.name,
     adCount: hook.ad_count,
     sequences,
-    ...measuredOf(hook, hook.result_type_count <= 1),
+    ...measuredOf(hook),
   }
 }
 
 export function insightsTotalOf(total: SummedTotal): InsightsSummary['totals'][number] {
-  return { adCount: total.ad_count, ...measuredOf(total, total.result_type_count <= 1) }
+  return { adCount: total.ad_count, ...measuredOf(total) }
 }

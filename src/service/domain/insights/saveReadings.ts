@@ -69,7 +69,6 @@ const adColumnsOf = (reading: AdReading, known: StoredInsightsAd | undefined) =>
   ad_set_name: reading.adSetName ?? known?.ad_set_name ?? null,
   campaign_name: reading.campaignName ?? known?.campaign_name ?? null,
   currency: reading.currency ?? known?.currency ?? null,
-  result_type: reading.resultType,
   hook_seconds: reading.hookSeconds ?? known?.hook_seconds ?? null,
   hold_seconds: reading.holdSeconds ?? known?.hold_seconds ?? null,
 })
@@ -106,7 +105,7 @@ function finderOf(known: readonly StoredInsightsAd[]) {
 }
 
 function rowOf(
-  { counts, periodEnd, periodStart, spendMicros }: AdReading,
+  { counts, periodEnd, periodStart, resultType, spendMicros }: AdReading,
   place: Pick<InsightsReadingRow, 'id' | 'ad_row_id' | 'source' | 'created_at'>,
 ): NewReading {
   return {
@@ -124,6 +123,7 @@ function rowOf(
     clicks: counts.clicks,
     link_clicks: counts.linkClicks,
     results: counts.results,
+    result_type: resultType,
     spend: spendMicros === null ? null : decimalOf(spendMicros),
   }
 }

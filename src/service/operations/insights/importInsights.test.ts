@@ -105,6 +105,30 @@ describe('a file that is imported', () => {
     ])
   })
 
+  it('has no sum of results of several types, and rates only of enough impressions that they are about', async () => {
+    const projectId = await newProject()
+    const typed = ['Ad name', 'Impressions', 'Amount spent (EUR)', 'Results', 'Result type', 'Link clicks', 'Day']
+    const clicks = csvOf(typed, ['A', 50_000, 100, 500, 'Link clicks', '', '2026-11-01'])
+    await send({ projectId, content: clicks })
+    expect((await adsOf(projectId))[0]).toMatchObject({
+      resultType: 'Link clicks',
+      counts: { results: 500 },
+      rates: { costPerResult: { value: 0.2, gap: null } },
+    })
+    await send({ projectId, content: csvOf(typed, ['A', 20, 60, 12, 'Purchases', 3, '2026-11-02']) })
+    const [ad] = await adsOf(projectId)
+    expect(ad).toMatchObject({
+      resultType: null,
+      counts: { impressions: 50_020, results: null, linkClicks: 3 },
+      rates: { costPerResult: { value: null, gap: 'different_results' } },
+    })
+    expect(ad?.rates.linkClick).toMatchObject({ value: null, gap: 'few_impressions', numerator: 3, denominator: 20 })
+    const { totals } = await service.owner.call('readInsights', { params: { projectId } })
+    expect(totals).toMatchObject([
+      { counts: { results: null }, rates: { costPerResult: { gap: 'different_results' } } },
+    ])
+  })
+
   it('with a repeated key is answered the same, and with another file refused', async () => {
     const projectId = await newProject()
     const idempotencyKey = randomUUID()

@@ -10,21 +10,26 @@ interface Comparable {
   readonly hold_seconds: number | null
 }
 
-export interface SummedAd extends AdSums, Selectable<InsightsAdRow> {
+/** The types of the results in a sum. Results of several types are no sum. */
+interface ResultTypes {
+  readonly result_type_count: number
+}
+
+export interface SummedAd extends AdSums, ResultTypes, Selectable<InsightsAdRow> {
+  /** One of them. */
+  readonly result_type: string | null
   readonly source: InsightsReadingRow['source']
 }
 
-export interface SummedHook extends AdSums, Comparable {
+export interface SummedHook extends AdSums, ResultTypes, Comparable {
   readonly key: string
   readonly hook_asset_id: string | null
   readonly name: string
   readonly ad_count: number
-  readonly result_type_count: number
 }
 
-export interface SummedTotal extends AdSums, Comparable {
+export interface SummedTotal extends AdSums, ResultTypes, Comparable {
   readonly ad_count: number
-  readonly result_type_count: number
 }
 
 /** A page starts after the row with this number of impressions and this key. */
@@ -49,7 +54,8 @@ const after = (position: ImpressionsPosition | null, key: ReturnType<typeof sql>
 /** Distinguishes hooks whose file was deleted by their name. */
 const hookKey = sql`concat_ws(' ', coalesce(ads.hook_asset_id::text, md5(ads.hook_name)), ads.currency, ads.hook_seconds, '/', ads.hold_seconds)`
 const comparable = sql`ads.currency, ads.hook_seconds, ads.hold_seconds`
-const counts = sql`count(distinct ads.id)::int as ad_count, count(distinct coalesce(ads.result_type, ''))::int as result_type_count`
+const resultTypeCount = sql`(count(distinct coalesce(readings.result_type, '')) filter (where readings.results is not null))::int as result_type_count`
+const counts = sql`count(distinct ads.id)::int as ad_count, ${resultTypeCount}`
 const isHook = sql`(ads.hook_asset_id is not null or ads.hook_name is not null)`
 
 /** Reads the numbers of a project. Those with most impressions come first. */
@@ -58,7 +64,8 @@ export const insightsReadStore = {
     const { hookAssetId, limit, sequenceId } = page
     const key = sql`ads.id::text collate "C"`
     const { rows } = await sql<SummedAd>`
-      select ads.*, (array_agg(readings.source order by readings.created_at desc, readings.id))[1] as source, ${adSums}
+      select ads.*, (array_agg(readings.source order by readings.created_at desc, readings.id))[1] as source,
+        ${resultTypeCount}, max(readings.result_type) as result_type, ${adSums}
       from insights_ads ads join insights_readings readings on readings.ad_row_id = ads.id
       where ads.project_id = ${projectId}
         and (${hookAssetId}::uuid is null or ads.hook_asset_id = ${hookAssetId}::uuid)

@@ -94,7 +94,6 @@ export const insightsStore = {
             ad_set_name: ref('excluded.ad_set_name'),
             campaign_name: ref('excluded.campaign_name'),
             currency: ref('excluded.currency'),
-            result_type: ref('excluded.result_type'),
             hook_seconds: ref('excluded.hook_seconds'),
             hold_seconds: ref('excluded.hold_seconds'),
             matched_by: ref('excluded.matched_by'),

@@ -37,7 +37,6 @@ export interface InsightsAdRow extends AdMatchColumns {
   readonly ad_set_name: string | null
   readonly campaign_name: string | null
   readonly currency: string | null
-  readonly result_type: string | null
   readonly hook_seconds: number | null
   readonly hold_seconds: number | null
   readonly created_at: Date
@@ -63,6 +62,8 @@ export interface InsightsReadingRow {
   readonly clicks: number | null
   readonly link_clicks: number | null
   readonly results: number | null
+  /** Such as `Purchases`. Null if it is unknown. */
+  readonly result_type: string | null
   /** A decimal number, such as `1234.500000`. */
   readonly spend: string | null
   readonly created_at: Date
