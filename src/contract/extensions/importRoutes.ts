@@ -64,8 +64,9 @@ export const insightsImportSchema = z.object({
 export type InsightsImport = z.output<typeof insightsImportSchema>
 
 /**
- * Reads a CSV file of an ad manager, or a list of its rows as JSON. A file that is imported again replaces its own
- * numbers.
+ * Reads a CSV file of an ad manager, or a list of its rows as JSON. It replaces earlier numbers of the same ads for
+ * overlapping days, whichever file or ad account they came from. A refresh keeps the numbers of a file that are about more
+ * days than it reads.
  */
 export const importInsights = defineOperation({
   ...fileImport,

@@ -40,8 +40,8 @@ export function ImportReport({ onClose, report }: ImportReportProps) {
           {replacedCount === 0
             ? null
             : plural(replacedCount, {
-                one: 'Earlier numbers of # ad were replaced.',
-                other: 'Earlier numbers of # ads were replaced.',
+                one: 'Earlier numbers of # ad for the same days were replaced, from files and the ad account alike.',
+                other: 'Earlier numbers of # ads for the same days were replaced, from files and the ad account alike.',
               })}
         </p>
         {missingColumns.length === 0 ? null : (

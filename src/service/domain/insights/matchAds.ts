@@ -5,6 +5,7 @@ import { sequenceStore } from '../../stores/sequences/sequenceStore.ts'
 import type { Db } from '../../stores/tables.ts'
 import { outputInputSchema } from '../jobs/jobInputs.ts'
 import { combinationsById, readSequencePlan, type SequencePlan } from '../sequences/readSequencePlan.ts'
+import { workSlices } from '../workSlices.ts'
 import type { AdReading } from './adReading.ts'
 import { type NamedPlans, namingMatcher } from './matchNaming.ts'
 
@@ -47,7 +48,9 @@ export async function matchAds(db: Db, projectId: string, readings: readonly AdR
   const plans = await plansOf(db, projectId)
   const byNaming = await namingMatcher(db, projectId, plans)
   const matches: Match[] = []
+  const slices = workSlices()
   for (const [index, reading] of readings.entries()) {
+    if (slices.isOver()) await slices.next()
     const ofJob = idsOf(reading).flatMap((id) => byJob.get(id) ?? [])[0]
     const ofAd = byAd.get(reading.adId ?? '')
     const ofFile = byFile.get(`${names[index] ?? ''}.mp4`.toLowerCase())
@@ -62,9 +65,10 @@ export async function matchAds(db: Db, projectId: string, readings: readonly AdR
 /** Each plan is read when it is first needed. */
 async function plansOf(db: Db, projectId: string): Promise<NamedPlans> {
   const sequences = await sequenceStore.listLatest(db, projectId, MAX_NAMED_SEQUENCES)
+  const byId = new Map(sequences.map((sequence) => [sequence.id, sequence]))
   const read = new Map<string, Promise<SequencePlan | null>>()
   const planOf = async (sequenceId: string): Promise<SequencePlan | null> => {
-    const sequence = sequences.find(({ id }) => id === sequenceId)
+    const sequence = byId.get(sequenceId)
     const plan =
       read.get(sequenceId) ?? (sequence === undefined ? Promise.resolve(null) : readSequencePlan(db, sequence))
     read.set(sequenceId, plan)

@@ -37,6 +37,7 @@ export async function namingMatcher(
   { planOf, sequences }: NamedPlans,
 ): Promise<(name: string) => Promise<AdMatchColumns | null>> {
   const named: NamedSequence[] = []
+  const hooks = new Map<string, HookNames>()
   for (const sequence of sequences) {
     const labels = sequence.configuration.blocks.map(({ label }) => label)
     const { pattern, tokens } = await readProjectNaming(db, projectId, labels)
@@ -55,7 +56,10 @@ export async function namingMatcher(
       partsBy.set(one.pattern, parts)
       if (parts === null || !isOfSequence(one, parts)) continue
       const plan = await planOf(one.sequence.id)
-      const match = plan === null ? null : foundIn(plan, one, parts)
+      if (plan === null) continue
+      const names = hooks.get(one.sequence.id) ?? new HookNames(plan, one)
+      hooks.set(one.sequence.id, names)
+      const match = foundIn(plan, { sequence: one.sequence, names }, parts)
       if (match !== null) found.push(match)
     }
     return matchOf(found)
@@ -79,17 +83,48 @@ interface Found {
   readonly hookName: string
 }
 
+/** The names of the clips of a sequence's first block, as the names of its outputs contain them. */
+class HookNames {
+  readonly #nameById = new Map<string, string>()
+  readonly #idByName = new Map<string, string>()
+
+  constructor({ material }: SequencePlan, { clean, sequence }: NamedSequence) {
+    for (const assetId of sequence.configuration.blocks[0]?.assetIds ?? []) {
+      const source = material.sources.get(assetId)
+      if (source === undefined) continue
+      const name = clean(withoutExtension(source.name)).toLowerCase()
+      this.#nameById.set(assetId, name)
+      if (!this.#idByName.has(name)) this.#idByName.set(name, assetId)
+    }
+  }
+
+  has(assetId: string, said: string): boolean {
+    const name = this.#nameById.get(assetId)
+    return name !== undefined && isValue(said, name)
+  }
+
+  /** The first clip with this name, or else with one that was cut to it. */
+  find(said: string): string | undefined {
+    const whole = this.#idByName.get(said.toLowerCase())
+    if (whole !== undefined || said.length < MIN_CUT_LENGTH) return whole
+    for (const [name, assetId] of this.#idByName) if (isValue(said, name)) return assetId
+    return undefined
+  }
+}
+
 /** The hook that the name says, or that of the combination whose number it says. */
-function foundIn(plan: SequencePlan, { clean, sequence }: NamedSequence, parts: readonly NamePart[]): Found | null {
+function foundIn(
+  plan: SequencePlan,
+  { names, sequence }: { readonly names: HookNames; readonly sequence: StoredSequence },
+  parts: readonly NamePart[],
+): Found | null {
   const [block] = sequence.configuration.blocks
   if (block === undefined) return null
   const said = parts.find(({ token }) => isFirstBlock(token, block.label))?.value ?? null
-  const hasName = (assetId: string): boolean =>
-    said !== null && isValue(said, clean(withoutExtension(plan.material.sources.get(assetId)?.name ?? '')))
   const combination = combinationOf(plan, parts)
   const numbered = combination?.blocks[0] ?? null
-  const isNumbered = numbered !== null && (said === null || hasName(numbered))
-  const hook = isNumbered ? numbered : block.assetIds.find(hasName)
+  const isNumbered = numbered !== null && (said === null || names.has(numbered, said))
+  const hook = isNumbered ? numbered : said === null ? undefined : names.find(said)
   const source = hook === undefined || hook === null ? undefined : plan.material.sources.get(hook)
   if (source === undefined || hook === undefined || hook === null) return null
   const combinationId = isNumbered && combination !== null ? plan.idOf(combination) : null

@@ -28,8 +28,9 @@ interface Place {
 
 /**
  * Stores what was read about ads, each in one period. It replaces everything that was known about the same ad in
- * overlapping periods, so that nothing is counted twice, whichever file or account it came from. An ad without an id is
- * the ad with its name.
+ * overlapping periods, so that nothing is counted twice, whichever file or account it came from. Only an ad account, which
+ * is read for a month at most, does not replace what a file says about more days. An ad without an id is the ad with its
+ * name.
  */
 export async function saveReadings(
   db: Db,
@@ -39,14 +40,26 @@ export async function saveReadings(
   const adIds = readings.flatMap(({ adId }) => adId ?? [])
   const known = await insightsStore.findAds(db, projectId, { adIds, names: readings.map(({ name }) => name) })
   const find = finderOf(known)
+  const found = readings.map((reading) => {
+    const { same, target } = find(reading)
+    const periods = same.map(({ id }) => ({ adRowId: id, start: reading.periodStart, end: reading.periodEnd }))
+    return { reading, target, periods }
+  })
+  const kept =
+    source === 'account'
+      ? await insightsStore.findLongerFiles(
+          db,
+          found.flatMap(({ periods }) => periods),
+        )
+      : new Set<string>()
   const matches = await matchAds(db, projectId, readings)
   const ads: InsightsAdRow[] = []
   const rows: NewReading[] = []
   const replaced: Period[] = []
-  for (const [index, reading] of readings.entries()) {
-    const { same, target } = find(reading)
+  for (const [index, { periods, reading, target }] of found.entries()) {
+    if (periods.some(({ adRowId }) => kept.has(adRowId))) continue
     const id = target?.id ?? service.nextId()
-    for (const { id: adRowId } of same) replaced.push({ adRowId, start: reading.periodStart, end: reading.periodEnd })
+    replaced.push(...periods)
     const named = { id, workspace_id: workspaceId, project_id: projectId, ...(matches[index] ?? noMatch) }
     ads.push({ ...named, ...adColumnsOf(reading, target), created_at: target?.created_at ?? now, updated_at: now })
     rows.push(rowOf(reading, { id: service.nextId(), ad_row_id: id, source, created_at: now }))

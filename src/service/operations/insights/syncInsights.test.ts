@@ -113,6 +113,24 @@ describe('a refresh', () => {
     ])
   })
 
+  it('keeps what a file said about more days, among which those of the refresh are', async () => {
+    await link()
+    insights.behaviour.ads = [graphAd(1, 'A', 3_000), graphAd(2, 'B', 2_000), graphAd(3, 'C', 1_000)]
+    const columns = ['Ad ID', 'Ad name', 'Impressions', 'Reporting starts', 'Reporting ends']
+    const rows = [
+      ['1', 'A', 90_000, '2026-01-01', '2026-11-27'],
+      ['', 'B', 80_000, '2026-10-29', '2026-11-28'],
+      ['3', 'C', 70_000, '2026-10-29', '2026-11-27'],
+    ]
+    await sendAds(service.owner, { projectId, content: csvOf(columns, ...rows) })
+    expect((await synced()).status).toBe('succeeded')
+    expect((await adsOf()).map(({ counts, name, source }) => [name, counts.impressions, source])).toEqual([
+      ['A', 90_000, 'file'],
+      ['B', 80_000, 'file'],
+      ['C', 1_000, 'account'],
+    ])
+  })
+
   it('reads a week if the account is too large for a month', async () => {
     await link()
     insights.behaviour.isLarge = true

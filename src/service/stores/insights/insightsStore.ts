@@ -16,6 +16,12 @@ export interface Period {
   readonly end: string | null
 }
 
+const periodTable = (periods: readonly Period[]) => sql`unnest(
+  ${periods.map(({ adRowId }) => adRowId)}::uuid[],
+  ${periods.map(({ start }) => start)}::date[],
+  ${periods.map(({ end }) => end)}::date[]
+) as period (ad_row_id, period_start, period_end)`
+
 export const insightsStore = {
   async findProject(db: Db, projectId: string): Promise<StoredInsightsProject | null> {
     const query = db.selectFrom('insights_projects').selectAll().where('project_id', '=', projectId)
@@ -60,17 +66,29 @@ export const insightsStore = {
       .execute()
   },
 
+  /** The ads that have a reading of a file for more days than one of these periods, all of which it contains. */
+  async findLongerFiles(db: Db, periods: readonly Period[]): Promise<ReadonlySet<string>> {
+    if (periods.length === 0) return new Set()
+    const { rows } = await sql<{ id: string }>`
+      select distinct readings.ad_row_id as id
+      from insights_readings readings join ${periodTable(periods)}
+        on readings.ad_row_id = period.ad_row_id
+      where readings.source = 'file'
+        and daterange(readings.period_start, readings.period_end, '[]')
+          @> daterange(period.period_start, period.period_end, '[]')
+        and daterange(readings.period_start, readings.period_end, '[]')
+          <> daterange(period.period_start, period.period_end, '[]')
+    `.execute(db)
+    return new Set(rows.map(({ id }) => id))
+  },
+
   /** Deletes the readings that overlap one of these periods. Returns the ads to which they belonged, each once. */
   async removeOverlapping(db: Db, periods: readonly Period[]): Promise<readonly string[]> {
     if (periods.length === 0) return []
     const { rows } = await sql<{ id: string }>`
       with removed as (
         delete from insights_readings readings
-        using unnest(
-          ${periods.map(({ adRowId }) => adRowId)}::uuid[],
-          ${periods.map(({ start }) => start)}::date[],
-          ${periods.map(({ end }) => end)}::date[]
-        ) as period (ad_row_id, period_start, period_end)
+        using ${periodTable(periods)}
         where readings.ad_row_id = period.ad_row_id
           and daterange(readings.period_start, readings.period_end, '[]')
             && daterange(period.period_start, period.period_end, '[]')
