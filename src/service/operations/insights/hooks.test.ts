@@ -94,6 +94,28 @@ describe('an ad', () => {
     expect(fourth).toBeDefined()
   })
 
+  it('has the hook whose whole name it says, else one whose name was cut', async () => {
+    const { assetIds, outputs, projectId } = await batch()
+    const [longer = '', whole = ''] = assetIds[0] ?? []
+    const { db } = service.running.context
+    for (const [id, name] of [
+      [longer, 'Twenty letters of a hook and more.mp4'],
+      [whole, 'Twenty letters of a hook.mp4'],
+    ] as const)
+      await db.updateTable('assets').set({ name }).where('id', '=', id).execute()
+    const parts = (outputs[0]?.filename ?? '').replace('.mp4', '').split('_')
+    const place = parts.findIndex((part) => part.includes('1') && /clip/iu.test(part))
+    const named = (hook: string) => parts.with(place, hook).with(-1, '999').join('_')
+    const content = csvOf(
+      columns,
+      [named('Twenty letters of a hook'), 3_000, 1, 1, 1],
+      [named('twenty letters of a hook an'), 2_000, 1, 1, 1],
+      [named('Twenty letters'), 1_000, 1, 1, 1],
+    )
+    await sendAds(service.owner, { projectId, content })
+    expect((await adsOf(projectId)).map(({ output }) => output?.hookAssetId)).toEqual([whole, longer, undefined])
+  })
+
   it('of a video with edits leads to it, and to its combination', async () => {
     const made = await batchSequence(service, [2, 2])
     const video = await editFirstCombination(service, made)
