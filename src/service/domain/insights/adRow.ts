@@ -52,9 +52,7 @@ export function adRowOf(
     const text = textOf(column).replaceAll(/\s+/gu, ' ').trim()
     return isEmptyCell(text) ? null : shortened(text, MAX_TEXT_LENGTH)
   }
-  const adId = isRoundedId(cells[places.get('adId') ?? -1])
-    ? null
-    : (optional('adId')?.replace(/^(?:ag|c|a):/u, '') ?? null)
+  const adId = adIdOf(cells[places.get('adId') ?? -1], optional('adId'))
   const name = optional('adName')
   if (adId === null && (name === null || TOTAL.test(name))) return { kind: 'total', isDaily: false }
   const days = daysOf(textOf, { places, order: style.days })
@@ -82,6 +80,9 @@ export function adRowOf(
     return { kind: 'refused', refusal: { reason: 'number', column: 'spend', value: spend } }
   return { kind: 'ad', row: { ...named, days: days.span, counts, spend, columns: new Set(places.keys()) } }
 }
+
+const adIdOf = (cell: unknown, text: string | null): string | null =>
+  text === null || isRoundedId(cell) ? null : text.replace(/^(?:ag|c|a):/u, '')
 
 /** Whether a spreadsheet or a JSON reader has rounded an id, such as to `1.20214E+17`, so that many ads have it. */
 const isRoundedId = (cell: unknown): boolean =>

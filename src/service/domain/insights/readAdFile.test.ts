@@ -208,39 +208,6 @@ describe('a number', () => {
   })
 })
 
-describe('a day', () => {
-  const spansOf = async (headers: string, ...rows: readonly string[]) => {
-    const { readings } = await read(lines(headers, ...rows))
-    return readings.map(({ periodEnd, periodStart }) => [periodStart, periodEnd])
-  }
-  const english = 'Ad name,Impressions,Reporting starts,Reporting ends'
-  const november = ['2026-11-01', '2026-11-30']
-
-  it('with slashes has the order that the other days of its file prove', async () => {
-    expect(await spansOf(english, 'A,1,01/11/2026,30/11/2026')).toEqual([november])
-    expect(await spansOf(english, 'A,1,11/01/2026,11/30/2026')).toEqual([november])
-    const german = 'Anzeigenname,Impressionen,Berichtsbeginn,Berichtsende'
-    expect(await spansOf(german, 'A,1,11/01/2026,11/30/2026')).toEqual([november])
-    const daily = ['A,1,01/11/2026', 'A,1,02/11/2026', 'B,1,03/11/2026', 'A,1,13/11/2026']
-    expect(await spansOf('Ad name,Impressions,Day', ...daily)).toEqual([
-      ['2026-11-01', '2026-11-13'],
-      ['2026-11-03', '2026-11-03'],
-    ])
-  })
-
-  it('with slashes has the month first in a file of English headers that proves no order, else the day', async () => {
-    expect(await spansOf(english, 'A,1,01/11/2026,02/11/2026')).toEqual([['2026-01-11', '2026-02-11']])
-    expect(await spansOf('Anzeigenname,Impressionen,Tag', 'A,1,01/11/2026')).toEqual([['2026-11-01', '2026-11-01']])
-  })
-
-  it('with points or dashes has the day first', async () => {
-    expect(await spansOf(english, 'A,1,01.11.2026,30.11.2026', 'B,1,01-11-2026,30-11-2026')).toEqual([
-      november,
-      november,
-    ])
-  })
-})
-
 describe('an ad', () => {
   it('over several rows is summed, by id or else by name', async () => {
     const { readings, rowCount } = await read(
@@ -268,30 +235,6 @@ describe('an ad', () => {
       ['A', 3],
       ['B', 4],
     ])
-  })
-
-  it.each([
-    ['1.20214E+17', lines('Ad ID,Ad name,Impressions', '1.20214E+17,A,10', '1.20214E+17,B,20', '1.20214E+17,A,3')],
-    ['1,20214E+17', lines('Ad ID;Ad name;Impressions', '1,20214E+17;A;10', '1,20214E+17;B;20', '1,20214E+17;A;3')],
-    [
-      'a large JSON number',
-      `[${[
-        ['A', 10],
-        ['B', 20],
-        ['A', 3],
-      ].map(([name, count]) => `{"ad_id":120214000000000123,"ad_name":"${name}","impressions":${count}}`)}]`,
-    ],
-  ])('whose id was rounded to %s is the ad with its name', async (_id, content) => {
-    const { readings } = await read(content)
-    expect(readings.map(({ adId, counts, name }) => [adId, name, counts.impressions])).toEqual([
-      [null, 'A', 13],
-      [null, 'B', 20],
-    ])
-  })
-
-  it('whose id is an exact number keeps it', async () => {
-    const { readings } = await read('[{"ad_id":9007199254740991,"ad_name":"A","impressions":1}]')
-    expect(readings[0]?.adId).toBe('9007199254740991')
   })
 
   it('is not a total, which is the first or the last row', async () => {
