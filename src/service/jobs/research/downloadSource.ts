@@ -26,7 +26,10 @@ const MAX_REDIRECTS = 3
 interface Download {
   readonly address: string
   readonly path: string
-  /** The origin of the research server, which may be on a private network. Any other address must be public. */
+  /**
+   * The origin of the research server that gave the address. It may be on a private network, and any other address must
+   * be public. Null for an address from a file.
+   */
   readonly trusted: { readonly origin: string | null; readonly network: OutboundNetwork }
   readonly config: Pick<Config, 'ffmpeg' | 'ffprobe'>
 }
@@ -76,16 +79,17 @@ async function store({ address, path, trusted }: Download, signal: AbortSignal):
   }
 }
 
-/** Follows redirects, each through the guard. */
+/** Follows redirects, each through the guard. One that leaves the trusted origin cannot lead back into it. */
 async function open(
   address: string,
   { network, origin }: Download['trusted'],
   signal: AbortSignal,
 ): Promise<Result<IncomingMessage>> {
   let url = address
+  let isTrusted = true
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
     if (!URL.canParse(url)) return refuse(unavailable('address'))
-    const isTrusted = new URL(url).origin === origin
+    isTrusted &&= new URL(url).origin === origin
     const opened = isTrusted
       ? ok(await openTrusted(url, signal))
       : await openGuarded({ url, method: 'GET', headers: { accept: '*/*' } }, network, signal)

@@ -6,6 +6,7 @@ import { attachResearchMedia } from '../../../contract/extensions/research/resea
 import type { SavedResearch } from '../../../contract/operations/research/saves.ts'
 import { copyProject } from '../../../testing/generation/copyProject.ts'
 import { makeMedia, testPicture } from '../../../testing/media/media.ts'
+import { type HttpsReceiver, startHttpsReceiver } from '../../../testing/network/httpsReceiver.ts'
 import {
   adAnswer,
   type FakeResearchServer,
@@ -34,11 +35,15 @@ let meanwhile = async (): Promise<void> => {}
 
 let service: TestService
 let server: FakeResearchServer
+/** A public host, outside the private network of the research server. */
+let outside: HttpsReceiver
 let talk: Uint8Array
 let file: ResearchAnswer = { kind: 'lost' }
 beforeAll(async () => {
   server = await startResearchServer(({ path }) => (path === '/a.mp4' ? file : adAnswer(`${server.url}/a.mp4`)))
+  outside = await startHttpsReceiver(['video.test'])
   service = await startTestService({
+    network: outside.network(),
     environment: { FRAMEWRIGHT_RESEARCH_ONE_URL: server.url, FRAMEWRIGHT_RESEARCH_ONE_KEY: 'secret' },
     speech: { recognizer, aligner: null, speaker: null },
   })
@@ -50,6 +55,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await service.stop()
   await server.stop()
+  await outside.close()
 })
 const usual: FakeResearchServer['answer'] = ({ path }) => (path === '/a.mp4' ? file : adAnswer(`${server.url}/a.mp4`))
 beforeEach(() => {
@@ -133,6 +139,46 @@ describe('a transcript', () => {
       status: 'failed',
       error: { code: 'source_media_unavailable', facts: { reason } },
     })
+  })
+
+  const refusedAddress = {
+    status: 'failed',
+    error: { code: 'source_media_unavailable', facts: { reason: 'address' } },
+  }
+  const downloads = () => server.requests.filter(({ path }) => path.endsWith('.mp4')).length
+
+  it('of a video that the research server has moved within itself, or to a public host, is made', async () => {
+    const moved = await savedFirst(service.owner, await newProject(service.owner), ads)
+    server.answer = ({ path }) => (path === '/b.mp4' ? file : { kind: 'redirect', location: '/b.mp4' })
+    expect(await transcribed(moved)).toMatchObject({ status: 'succeeded' })
+    server.answer = usual
+    const given = await savedFirst(service.owner, await newProject(service.owner), ads)
+    file = { kind: 'redirect', location: 'https://video.test/a.mp4' }
+    outside.answer((response) => response.end(talk))
+    expect(await transcribed(given)).toMatchObject({ status: 'succeeded' })
+  })
+
+  it('never opens the research server for an address from a swipe file', async () => {
+    const saved = await savedFirst(service.owner, await newProject(service.owner), ads)
+    const { db } = service.running.context
+    await db.updateTable('saved_research').set({ source: 'library' }).where('id', '=', saved.id).execute()
+    server.requests.length = 0
+    expect(await transcribed(saved)).toMatchObject(refusedAddress)
+    expect(downloads()).toBe(0)
+  })
+
+  it('never opens the research server for a redirect from elsewhere, even if the server led there', async () => {
+    outside.answer((response) => response.writeHead(302, { location: `${server.url}/b.mp4` }).end())
+    server.answer = () => adAnswer('https://video.test/a.mp4')
+    const outer = await savedFirst(service.owner, await newProject(service.owner), ads)
+    server.answer = usual
+    server.requests.length = 0
+    expect(await transcribed(outer)).toMatchObject(refusedAddress)
+    expect(downloads()).toBe(0)
+    const inner = await savedFirst(service.owner, await newProject(service.owner), ads)
+    file = { kind: 'redirect', location: 'https://video.test/a.mp4' }
+    expect(await transcribed(inner)).toMatchObject(refusedAddress)
+    expect(downloads()).toBe(1)
   })
 
   it('keeps the saved result from being deleted, but not its note from being changed', async () => {

@@ -67,13 +67,13 @@ async function transcriptOfAsset(job: StoredJob, assetId: string, { service, sig
   return made.value === null ? { ended: endedBy(assetDeleted) } : { heard: ok(plainTranscript(made.value)) }
 }
 
-async function transcriptOfAddress(job: StoredJob, address: string, { service, signal }: Source): Promise<Made> {
+async function transcriptOfAddress(job: StoredJob, address: string, source: Source): Promise<Made> {
+  const { service, signal } = source
   const { recognizer } = await service.providers.speech(job.workspace_id)
   if (recognizer === null) return { heard: { ok: false, refusal: recognizerMissing } }
   const path = join(service.workFolder, `research-${service.nextId()}`)
   try {
-    const server = await service.providers.adLibrary(job.workspace_id)
-    const trusted = { origin: server?.origin ?? null, network: service.network }
+    const trusted = { origin: await trustedOrigin(job, source), network: service.network }
     const sound = await downloadSource({ address, path, trusted, config: service.config }, signal)
     if (!sound.ok) return { heard: sound }
     if (!(await mayAsk(job, service))) return { ended: submissionUnknown }
@@ -81,6 +81,16 @@ async function transcriptOfAddress(job: StoredJob, address: string, { service, s
   } finally {
     await rm(path, { force: true })
   }
+}
+
+/** The origin of the ad library, if it gave the result. Anybody may have written an address of a swipe file. */
+async function trustedOrigin(job: StoredJob, { input, service }: Source): Promise<string | null> {
+  const { project_id: projectId, workspace_id: workspaceId } = job
+  if (projectId === null) return null
+  const place = { workspaceId, projectId, provider: 'social_one' } as const
+  const row = await savedResearchStore.find(service.db, place, input.savedId)
+  if (row?.source !== 'server') return null
+  return (await service.providers.adLibrary(workspaceId))?.origin ?? null
 }
 
 /** Programs on this machine cost nothing and may be run again. */
