@@ -67,8 +67,8 @@ it('leaves a publication to both places of a page in one folder of the outbox', 
     description: 'Spring is here\nSee for yourself.',
     video_state: 'PUBLISHED',
   })
-  const { ino, nlink } = await stat(join(outbox, 'social_one', folder ?? '', 'Spring.mp4'))
-  expect([ino > 0, nlink]).toEqual([true, 2])
+  const { nlink } = await stat(join(outbox, 'social_one', folder ?? '', 'Spring.mp4'))
+  expect(nlink).toBe(1)
 })
 
 it('leaves a publication on a profile with the fields of its network', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { pagePublicationSchema } from '../../../../contract/operations/social/publications.ts'
@@ -69,6 +69,16 @@ it.each([
   }
   const video = files.find((name) => name.endsWith('.mp4')) ?? ''
   expect(await readFile(join(root, 'outbox/social_one', folder, video), 'utf8')).toBe('a video')
+})
+
+it('leaves the video as it is stored if a program edits the file of the outbox in place', async () => {
+  const request = await requestFor('Spring.mp4')
+  await networkIn(path('edited')).prepare(request(), signal)
+  const { jobId, video } = request()
+  const file = await open(join(path('edited/social_one'), `.${jobId}`, 'Spring.mp4'), 'r+')
+  await file.write('another')
+  await file.close()
+  expect(await readFile(video.path, 'utf8')).toBe('a video')
 })
 
 it('writes nothing through a link that leads out of the outbox', async () => {

@@ -1,5 +1,5 @@
-import { createReadStream, createWriteStream } from 'node:fs'
-import { link, lstat, mkdir, open, readdir, realpath, rename, rm } from 'node:fs/promises'
+import { constants, createReadStream, createWriteStream } from 'node:fs'
+import { copyFile, lstat, mkdir, open, readdir, realpath, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { bytePrefix } from '../../../../base/fileNames.ts'
@@ -75,7 +75,7 @@ export function outboxFolder({ label, now, outbox, provider }: OutboxPlace) {
       await rm(join(provided.base, hidden), { recursive: true, force: true })
       await mkdir(join(provided.base, hidden))
       await using filled = await openFolder(root, join(provider, hidden))
-      await linkOrCopy(video, join(filled.base, outputFilename(video.filename)), { onProgress, signal })
+      await copyVideo(video, join(filled.base, outputFilename(video.filename)), { onProgress, signal })
       for (const [name, text] of texts) await writeDurably(join(filled.base, name), text)
       await filled.sync()
     },
@@ -114,19 +114,18 @@ async function removeStale(base: string, at: Date): Promise<void> {
   }
 }
 
-/** Codes of file systems that cannot link, such as those of memory cards, or not to where the videos are. */
-const CANNOT_LINK: ReadonlySet<string> = new Set(['EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'])
-
-async function linkOrCopy(
+/** No link, because a program that edits the file in place would change the stored video too. */
+async function copyVideo(
   { path, sizeBytes }: VideoFile,
   target: string,
   { onProgress, signal }: { readonly onProgress: (bytes: number) => void; readonly signal: AbortSignal },
 ): Promise<void> {
   try {
-    await link(path, target)
+    await copyFile(path, target, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE_FORCE)
     onProgress(sizeBytes)
-  } catch (error) {
-    if (!CANNOT_LINK.has(codeOf(error))) throw error
+  } catch {
+    // File systems have many codes for blocks that they cannot share. Other reasons, such as a full disk, come up again.
+    await rm(target, { force: true })
     const source = createReadStream(path)
     let copied = 0
     source.on('data', (chunk) => onProgress((copied += chunk.length)))
