@@ -1,12 +1,11 @@
 import type { IntegrationProvider } from '../../../contract/operations/drives/integrations.ts'
-import type { Milliseconds } from '../../../base/units.ts'
 import type { SocialProvider } from '../../../contract/operations/social/networks.ts'
 import type { ServiceContext } from '../../context.ts'
 import type { GrantedTokens } from '../../providers/oauth/tokens.ts'
 import { graphTokenOwner, tiktokTokenOwner, type TokenOwner } from '../../providers/social/accounts/tokenOwners.ts'
 import { accountDrive } from '../drives/accountDrive.ts'
 import { OperationError } from '../OperationError.ts'
-import { isDrive, oauthErrorsOf } from './oauthOf.ts'
+import { isDrive } from './oauthOf.ts'
 
 /** The account of tokens that a provider has granted. */
 export interface ConnectedAccount {
@@ -18,30 +17,13 @@ export interface ConnectedAccount {
 
 type Service = Pick<ServiceContext, 'config' | 'network'>
 
-/** With the deadline for the tokens, it stays below the limit of a statement that waits. */
-const ACCOUNT_MS: Milliseconds = 7_000
-
-/** Asks a provider whose account its tokens are for. Throws `ProviderError`. */
-export async function connectedAccount(
-  service: Service,
-  provider: IntegrationProvider,
-  tokens: GrantedTokens,
-): Promise<ConnectedAccount> {
-  const deadline = AbortSignal.timeout(ACCOUNT_MS)
-  try {
-    return await accountOf(service, { provider, tokens }, deadline)
-  } catch (error) {
-    if (!deadline.aborted) throw error
-    throw oauthErrorsOf(service, provider).unavailable('silent', error)
-  }
-}
-
 interface Granted {
   readonly provider: IntegrationProvider
   readonly tokens: GrantedTokens
 }
 
-async function accountOf(
+/** Asks a provider whose account its tokens are for. Throws `ProviderError`. */
+export async function connectedAccount(
   service: Service,
   { provider, tokens: { accessToken, scopes } }: Granted,
   signal: AbortSignal,

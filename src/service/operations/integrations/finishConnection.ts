@@ -1,3 +1,4 @@
+import type { Milliseconds } from '../../../base/units.ts'
 import { finishConnection as operation } from '../../../contract/extensions/integrations/integrationRoutes.ts'
 import type { IntegrationProvider } from '../../../contract/operations/drives/integrations.ts'
 import { askProvider } from '../../domain/integrations/askProvider.ts'
@@ -8,7 +9,7 @@ import { connectionOf } from '../../domain/integrations/connectionTo.ts'
 import { expiryOf, sealTokens } from '../../domain/integrations/connectionAccess.ts'
 import { endAccess, queueRevocation } from '../../domain/integrations/endAccess.ts'
 import { endFolderSyncs } from '../../domain/drives/endFolderSyncs.ts'
-import { isDrive, oauthProtocols } from '../../domain/integrations/oauthOf.ts'
+import { isDrive, oauthErrorsOf, oauthProtocols } from '../../domain/integrations/oauthOf.ts'
 import { OperationError } from '../../domain/OperationError.ts'
 import type { GrantedTokens } from '../../providers/oauth/tokens.ts'
 import type { AuthorizationRow } from '../../stores/integrations/integrationTables.ts'
@@ -17,6 +18,9 @@ import { integrationConnectionStore } from '../../stores/integrations/integratio
 import { memberStore } from '../../stores/workspace/memberStore.ts'
 import { extension } from '../handler.ts'
 import { auditConnection } from './auditConnection.ts'
+
+/** All requests to the provider together. Statements of a repeat that waits for them are ended after 8.5 s. */
+const PROVIDER_MS: Milliseconds = 8_000
 
 interface Granted {
   readonly provider: IntegrationProvider
@@ -51,13 +55,19 @@ async function grantedBy(
   if (verifier === null) throw new OperationError('authorization_refused', { reason: 'expired' })
   const oauth = requireOAuth(provider, service)
   return await askProvider(async () => {
-    // These requests have effects, so they do not end with the client's. They have their own deadlines.
-    const tokens = await oauth.exchange(parameters, { verifier, redirectUri }, new AbortController().signal)
+    // These requests have effects, so they do not end with the client's.
+    const deadline = AbortSignal.timeout(PROVIDER_MS)
     try {
-      return { provider, tokens, account: await connectedAccount(service, provider, tokens) }
+      const tokens = await oauth.exchange(parameters, { verifier, redirectUri }, deadline)
+      try {
+        return { provider, tokens, account: await connectedAccount(service, { provider, tokens }, deadline) }
+      } catch (error) {
+        await revokeUnused(db, { provider, tokens }, service)
+        throw error
+      }
     } catch (error) {
-      await revokeUnused(db, { provider, tokens }, service)
-      throw error
+      if (!deadline.aborted) throw error
+      throw oauthErrorsOf(service, provider).unavailable('silent', error)
     }
   })
 }
