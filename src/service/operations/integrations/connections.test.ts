@@ -208,6 +208,15 @@ it('tries a revocation again until the provider answers', async () => {
   await expect.poll(async () => await db.selectFrom('integration_revocations').selectAll().execute()).toEqual([])
 })
 
+it('tries a revocation again if the provider refuses a new token too', async () => {
+  await connect(service.owner)
+  let failures = 2
+  oauth.behaviour.fault = ({ path }) =>
+    path === '/revoke' && (failures -= 1) >= 0 ? { kind: 'status', status: 401 } : null
+  await sendExtension(service.owner, endConnection, { params })
+  await expect.poll(() => oauth.liveGrants(), { timeout: 30_000 }).toBe(0)
+})
+
 it('ends the connection of a person who is removed', async () => {
   const { client, id } = await service.member('member')
   await connect(client)

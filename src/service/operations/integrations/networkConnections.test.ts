@@ -204,6 +204,32 @@ it('exchanges the first token of social_one for one of 60 days, after which it h
   await expect(requireNetwork(context, user, context.db)).rejects.toMatchObject({ code: 'network_needs_reconnect' })
 })
 
+it('tries a revocation at social_one again unless the token is no longer valid', async () => {
+  const { db } = service.running.context
+  const oauth = oauthOf('social_one')
+  const isOver = async () => await db.selectFrom('integration_revocations').select('id').execute()
+  let failures = 2
+  for (const [error, live] of [
+    ['invalid_parameter', 0],
+    ['invalid_token', 1],
+  ] as const) {
+    await connect(service.owner, 'social_one')
+    oauth.behaviour.fault = ({ path }) =>
+      path === '/revoke' && (error === 'invalid_token' || (failures -= 1) >= 0) ? { kind: 'refusal', error } : null
+    await sendExtension(service.owner, endConnection, { params: { provider: 'social_one' } })
+    await expect.poll(isOver, { timeout: 30_000 }).toEqual([])
+    expect(oauth.liveGrants()).toBe(live)
+    oauth.behaviour.fault = () => null
+  }
+}, 60_000)
+
+it('gives a network 8 s for all requests of a sign-in', async () => {
+  const oauth = oauthOf('social_one')
+  oauth.behaviour.fault = ({ path }) => (path === '/token' ? { kind: 'slow', ms: 4_500 } : null)
+  const refused = (await connect(service.owner, 'social_one')).error()
+  expect(refused).toMatchObject({ code: 'network_unavailable', facts: { reason: 'silent' } })
+}, 30_000)
+
 it('refreshes expired tokens of social_two once for 20 callers in two services', async () => {
   const { connection } = (await connect(service.owner, 'social_two')).data()
   const { config } = service.running.context

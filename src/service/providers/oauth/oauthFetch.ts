@@ -12,7 +12,7 @@ export function createOAuthFetch({ errors, protocol }: OAuthServer): BoundedFetc
     const error = errorOfAnswer(parsed(body))
     if (error === 'busy') throw errors.unavailable('busy')
     if (error === null) return new Response(body, { status: answer.status, headers: answer.headers })
-    return Response.json({ error: error.error }, { status: 400 })
+    return Response.json({ error: error.error }, { status: error.status ?? 400 })
   }
 }
 

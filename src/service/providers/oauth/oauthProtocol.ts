@@ -11,12 +11,18 @@ export interface OAuthProtocol {
   /** Further parameters of the page on which people give access, such as those that ask for a refresh token. */
   readonly parameters: Readonly<Record<string, string>>
   /** Rewrites an answer with an error to the shape of RFC 6749. Null if it is in that shape already. */
-  readonly errorOfAnswer: ((body: unknown) => { readonly error: string } | 'busy' | null) | null
+  readonly errorOfAnswer: ((body: unknown) => RewrittenError | 'busy' | null) | null
   /** The grant type that exchanges the first access token for one with a long life. It is also the field of that token. */
   readonly longLivedGrant: string | null
   readonly revocation: Revocation
   /** Whether a revocation also ends other tokens of the same account. */
   readonly revokesAccount: boolean
+}
+
+export interface RewrittenError {
+  readonly error: string
+  /** 401 if the token of the request is not valid, as in RFC 6750. Default: 400. */
+  readonly status?: 400 | 401
 }
 
 /**

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { OAuthProtocol } from './oauthProtocol.ts'
+import type { OAuthProtocol, RewrittenError } from './oauthProtocol.ts'
 
 const sha256 = (text: string) => createHash('sha256').update(text)
 
@@ -62,8 +62,10 @@ export const tiktokProtocol: OAuthProtocol = {
 const GRAPH_UNKNOWN_CLIENT = 101
 /** Servers that are overloaded or fail, and too many requests. */
 const GRAPH_BUSY_CODES = [1, 2, 4, 17, 32, 341, 613]
+/** An expired or revoked token, and an ended session. */
+const GRAPH_TOKEN_CODES = [102, 190]
 
-function graphError(body: unknown): { readonly error: string } | 'busy' | null {
+function graphError(body: unknown): RewrittenError | 'busy' | null {
   const error = fieldOf(body, 'error')
   const code = fieldOf(error, 'code')
   if (typeof code !== 'number') return null
@@ -71,11 +73,11 @@ function graphError(body: unknown): { readonly error: string } | 'busy' | null {
   const isClient = code === GRAPH_UNKNOWN_CLIENT || /client secret/iu.test(String(fieldOf(error, 'message')))
   if (isClient) return { error: 'invalid_client' }
   if (GRAPH_BUSY_CODES.includes(code) || fieldOf(error, 'is_transient') === true) return 'busy'
-  return { error: 'invalid_grant' }
+  return { error: 'invalid_grant', status: GRAPH_TOKEN_CODES.includes(code) ? 401 : 400 }
 }
 
 /** Errors may come with the status 200. */
-function tiktokError(body: unknown): { readonly error: string } | null {
+function tiktokError(body: unknown): RewrittenError | null {
   const error = fieldOf(body, 'error')
   return typeof error === 'string' && error !== '' && error !== 'ok' ? { error } : null
 }

@@ -31,8 +31,8 @@ async function revokeByAccessToken(
   const isRevoked = async (token: string): Promise<boolean> => {
     const status = await sendToken(server, token, signal)
     if (status === 200) return true
-    // Facebook and TikTok answer 400 for a token that is not valid.
-    if (status === 401 || (status === 400 && server.protocol.revocation !== 'bearer')) return false
+    // TikTok answers 400 for a token that is not valid.
+    if (status === 401 || (status === 400 && server.protocol.revocation === 'accessForm')) return false
     throw server.errors.failed(status)
   }
   if ((await isRevoked(accessToken)) || refreshToken === null) return
@@ -41,7 +41,8 @@ async function revokeByAccessToken(
     { refreshToken, needsReconnect: server.errors.needsReconnect().code },
     signal,
   )
-  if (renewed !== null) await isRevoked(renewed)
+  // A new token is valid, so its refusal has another reason.
+  if (renewed !== null && !(await isRevoked(renewed))) throw server.errors.failed(401)
 }
 
 /** Null if the grant has ended. */
