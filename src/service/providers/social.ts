@@ -116,7 +116,7 @@ export interface AdLauncher {
   readonly launch: (request: AdRequest, signal: AbortSignal) => Promise<void>
   /** Finds the ad by its name. Creates nothing. */
   readonly look: (request: AdRequest, signal: AbortSignal) => Promise<FoundAd>
-  /** What exists of an ad, as far as its state says it. A launch that failed may have created a part. */
+  /** The existing objects of an ad, as far as its state says it. A launch that failed may have created a part. */
   readonly created: (request: AdRequest) => CreatedAd
 }
 

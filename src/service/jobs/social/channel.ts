@@ -36,7 +36,7 @@ export interface Channel {
   readonly prepare: (row: StoredSubmission, progress: Progress, signal: AbortSignal) => Promise<void>
   readonly send: (row: StoredSubmission, progress: Progress, signal: AbortSignal) => Promise<void>
   readonly look: (row: StoredSubmission, progress: Progress, signal: AbortSignal) => Promise<Found>
-  /** What the network has of a submission that fails, such as the campaign of an ad. Asks nothing. */
+  /** The objects of a failed submission at the network, such as the campaign of an ad. Asks nothing. */
   readonly created: (row: StoredSubmission) => Change
 }
 

@@ -24,7 +24,7 @@ const researchLimits: ResearchLimits = { deadlineMs: 30_000, maxBytes: 8 * 1024 
 /** For a busy server that does not say when to come back. */
 const USUAL_WAIT_SECONDS = 5
 /** A busy server may ask for no wait at all, again and again. */
-const LEAST_WAIT_SECONDS = 1
+const MIN_WAIT_SECONDS = 1
 
 export interface ResearchRequest {
   /** With its query. */
@@ -63,7 +63,7 @@ export async function research<Schema extends z.ZodType>(
     if (!asked.ok) return refuse(unreached(asked.refusal, deadlineMs))
     const answer = asked.value
     if (answer.status !== 429) return read(answer, { maxBytes, schema })
-    const seconds = Math.max(LEAST_WAIT_SECONDS, answer.retryAfterSeconds ?? USUAL_WAIT_SECONDS)
+    const seconds = Math.max(MIN_WAIT_SECONDS, answer.retryAfterSeconds ?? USUAL_WAIT_SECONDS)
     waitedMs += seconds * 1_000
     if (waitedMs > maxWaitMs) return refuse(errorOf('research_unavailable', { reason: 'busy', seconds }))
     await pause(seconds * 1_000, undefined, { signal })

@@ -76,12 +76,12 @@ function adItem(cells: SwipeCells<AdField>): SwipeItem | null {
 }
 
 /** Lists of people number their rows from 1 in a column `id`. Ids of networks are longer. */
-const LEAST_PLAIN_ID_LENGTH = 8
+const MIN_PLAIN_ID_LENGTH = 8
 
 /** The id of an ad or a video, or else one made of its texts and addresses. */
 function resultIdOf(cells: SwipeCells<'id' | 'plainId'>, hashed: readonly (string | null)[]): string {
   const plainId = idOf(cells.text('plainId'))
-  const longId = plainId !== null && plainId.length >= LEAST_PLAIN_ID_LENGTH ? plainId : null
+  const longId = plainId !== null && plainId.length >= MIN_PLAIN_ID_LENGTH ? plainId : null
   return idOf(cells.text('id')) ?? longId ?? `row-${hashOf(...hashed)}`
 }
 
