@@ -36,8 +36,8 @@ it('leads from a batch to its sequence, unless that was deleted', () => {
 })
 
 it('names unknown job types, without a place for them', () => {
-  expect(placeOfJob(job('ad_launch'))).toBeNull()
-  expect(jobKind('ad_launch').words).toBe('Ad launch')
+  expect(placeOfJob(job('ad_review'))).toBeNull()
+  expect(jobKind('ad_review').words).toBe('Ad review')
   expect(jobKind('').words).toBe('Job')
   expect(jobKind(null).words).toBe('Job')
 })

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { PenLine } from 'lucide-react'
 import { Link } from 'react-router'
 import { wordsOf } from '../../../client/errorWords/wordsOf.ts'
+import { ApiError } from '../../../client/http/ApiError.ts'
 import { call } from '../../../client/http/http.ts'
 import { savedResearchQuery } from '../../../client/research/researchQueries.ts'
 import { useRepeatableKey } from '../../../client/resources/useOperationKey.ts'
@@ -23,15 +24,22 @@ export function AdaptPart({ renderCopy, saved }: Pick<SavedEntryProps, 'renderCo
   const { hasJob, isRunning, job, keep } = useSavedJob(saved, 'adaptation')
   const { id, projectId, provider, transcript, updatedAt } = saved
   const adapt = useSubmit(async (mode: 'hooks' | 'script') => {
-    const body = { mode, expectedUpdatedAt: updatedAt }
     const params = { projectId, research_provider: provider, savedId: id }
-    try {
+    const start = async (expectedUpdatedAt: string): Promise<void> => {
+      const body = { mode, expectedUpdatedAt }
       const started = await sendOnce(body, (idempotencyKey) => call(adaptResearch, { params, body, idempotencyKey }))
       keep(started.jobId)
+    }
+    try {
+      await start(updatedAt)
     } catch (error) {
-      // The entry may have changed. The next press sends its present version.
-      await client.invalidateQueries({ queryKey: savedResearchQuery(projectId, provider).queryKey })
-      throw error
+      const { queryKey } = savedResearchQuery(projectId, provider)
+      await client.invalidateQueries({ queryKey })
+      const latest = client.getQueryData(queryKey)?.find((entry) => entry.id === id)
+      const hasChanged = error instanceof ApiError && error.code === 'revision_conflict'
+      if (!hasChanged || latest === undefined) throw error
+      // A note that was saved a moment ago is no part of what is adapted.
+      await start(latest.updatedAt)
     }
   })
   const isBusy = adapt.isPending || isRunning
