@@ -1,4 +1,4 @@
-import { useCallback, useRef } from 'react'
+import { useState } from 'react'
 import { isRefusedRequest } from '../http/isRefusal.ts'
 import { newId } from '../http/newId.ts'
 
@@ -6,35 +6,31 @@ import { newId } from '../http/newId.ts'
 export type SendOnce = <Outcome>(body: unknown, send: (key: string) => Promise<Outcome>) => Promise<Outcome>
 
 /**
- * Keeps one idempotency key per request body while the component is mounted, so that submitting the same form twice
- * creates only one resource. A refused request gets a new key on the next attempt; the key is kept if there was no
- * response, a server fault or a request to retry later.
+ * Keeps one idempotency key per request body, so that submitting the same form twice creates only one resource. A refused
+ * request gets a new key on the next attempt; the key is kept if there was no response, a server fault or a request to
+ * retry later.
+ *
+ * @param isRepeatable whether the same body creates another resource after a success
  */
-export function useOperationKey(): SendOnce {
-  const kept = useRef<{ readonly text: string; readonly key: string } | null>(null)
-  return useCallback(async (body, send) => {
+export function createSendOnce(isRepeatable: boolean): SendOnce {
+  const keys = new Map<string, string>()
+  return async (body, send) => {
     const text = JSON.stringify(body)
-    const { key } = kept.current?.text === text ? kept.current : { key: newId() }
-    kept.current = { text, key }
+    const key = keys.get(text) ?? newId()
+    keys.set(text, key)
     try {
-      return await send(key)
+      const outcome = await send(key)
+      if (isRepeatable) keys.delete(text)
+      return outcome
     } catch (error) {
-      if (isRefusedRequest(error)) kept.current = null
+      if (isRefusedRequest(error)) keys.delete(text)
       throw error
     }
-  }, [])
+  }
 }
 
-/** Like `useOperationKey`, for forms that stay after they are sent: after a success, the same body creates another resource. */
-export function useRepeatableKey(): SendOnce {
-  const sendOnce = useOperationKey()
-  const successes = useRef(0)
-  return useCallback(
-    async (body, send) => {
-      const outcome = await sendOnce([successes.current, body], send)
-      successes.current += 1
-      return outcome
-    },
-    [sendOnce],
-  )
-}
+/** Keeps the keys of a form while it is mounted. */
+export const useOperationKey = (): SendOnce => useState(() => createSendOnce(false))[0]
+
+/** Like `useOperationKey`, for forms that stay after they are sent. */
+export const useRepeatableKey = (): SendOnce => useState(() => createSendOnce(true))[0]

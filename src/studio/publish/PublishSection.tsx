@@ -11,7 +11,7 @@ import { AccountFields } from './AccountFields.tsx'
 import { FeedPreview } from './FeedPreview.tsx'
 import { SubmissionHistory } from './history/SubmissionHistory.tsx'
 import { PostForm } from './post/PostForm.tsx'
-import { usePublishDraft } from './publishDraft.ts'
+import { changePublishDraft, usePublishDraft } from './publishDraft.ts'
 import { useFinishedVideos } from './useFinishedVideos.ts'
 import { VideoField } from './VideoField.tsx'
 
@@ -24,12 +24,10 @@ export interface PublishSectionProps {
 /** Sends finished videos to pages, feeds and ads: a form, how it looks in the feed, and everything that was sent. */
 export function PublishSection({ projectId, wantedVideo }: PublishSectionProps) {
   const networks = useQuery(networksQuery())
-  const [draft, change] = usePublishDraft(projectId)
+  const [draft] = usePublishDraft(projectId)
   useEffect(() => {
-    if (wantedVideo !== null) change({ renderJobId: wantedVideo })
-    // Only a new address chooses the video anew.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [wantedVideo])
+    if (wantedVideo !== null) changePublishDraft(projectId, { renderJobId: wantedVideo })
+  }, [projectId, wantedVideo])
   const network = networks.data?.find(({ provider }) => provider === draft.provider) ?? networks.data?.[0]
   return (
     <div className="flex flex-col gap-5">

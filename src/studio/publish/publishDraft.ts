@@ -99,15 +99,14 @@ export const emptyPublishDraft: PublishDraft = {
 /** Forms by project. They are kept until the tab is closed, so that going to another page loses nothing. */
 const drafts = createStore<Readonly<Record<string, PublishDraft>>>(() => ({}))
 
-export type ChangeDraft = (change: Partial<PublishDraft>) => void
+export function changePublishDraft(projectId: string, change: Partial<PublishDraft>): void {
+  const now = drafts.getState()[projectId] ?? emptyPublishDraft
+  drafts.setState({ [projectId]: { ...now, ...change } })
+}
 
-export function usePublishDraft(projectId: string): readonly [PublishDraft, ChangeDraft] {
+/** The form of a project, with its setter. */
+export function usePublishDraft(projectId: string) {
   const draft = useStore(drafts, (all) => all[projectId] ?? emptyPublishDraft)
-  return [
-    draft,
-    (change) => {
-      const now = drafts.getState()[projectId] ?? emptyPublishDraft
-      drafts.setState({ [projectId]: { ...now, ...change } })
-    },
-  ]
+  const change = (changed: Partial<PublishDraft>): void => changePublishDraft(projectId, changed)
+  return [draft, change] as const
 }
