@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
+import { resolveAddress } from '../../client/http/host.ts'
 import { renderOutputsQuery } from '../../client/resources/renders.ts'
 import type { SocialProvider } from '../../contract/operations/social/networks.ts'
 import { SafeZones } from '../../editor/preview/stage/SafeZones.tsx'
@@ -54,12 +55,12 @@ export function FeedPreview({ draft, name, provider, video }: FeedPreviewProps) 
 
 function PreviewVideo({ video }: { readonly video: FinishedVideo }) {
   const outputs = useQuery(renderOutputsQuery(video.renderId))
-  const url = outputs.data?.[0]?.url ?? null
-  if (url === null) return null
+  const url = outputs.data?.find(({ status }) => status === 'ready')?.url
+  if (!url) return null
   return (
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- captions are part of the picture
     <video
-      src={url}
+      src={resolveAddress(url)}
       aria-label={video.filename}
       className="absolute inset-0 size-full object-contain"
       autoPlay
