@@ -55,8 +55,8 @@ export const readPostingOptions = defineOperation({
 
 const namedSchema = z.object({ id: networkIdSchema, name: z.string() })
 export const adOptionsSchema = z.object({
-  /** ISO 4217. */
-  currency: z.string(),
+  /** ISO 4217. Null for the outbox, which knows none. */
+  currency: z.string().nullable(),
   /** Digits of the currency's smallest unit: 2 for cents, 0 for yen. */
   currencyDigits: z.int(),
   pages: z.array(namedSchema).meta({ description: 'The pages or profiles that can be the author of an ad.' }),

@@ -17,8 +17,6 @@ export interface AdFieldsProps {
 const ADDRESS = 'https://'
 /** Codes of countries, as an example. */
 const COUNTRIES = 'DE, AT'
-/** ISO 4217 for no currency: the outbox knows none. */
-const NO_CURRENCY = 'XXX'
 /** Stands for a campaign or set that is created with the ad. */
 const NEW = 'new'
 
@@ -127,7 +125,7 @@ function AdSetFields({ draft, options, set }: PartProps) {
           />
           <div className="grid grid-cols-2 gap-3">
             <TextField
-              label={options.currency === NO_CURRENCY ? t`Daily budget` : t`Daily budget in ${options.currency}`}
+              label={options.currency === null ? t`Daily budget` : t`Daily budget in ${options.currency}`}
               value={draft.dailyBudget}
               inputMode="decimal"
               onChange={(dailyBudget) => set({ dailyBudget })}

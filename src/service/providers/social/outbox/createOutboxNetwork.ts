@@ -76,8 +76,7 @@ function launcherOf(outbox: Outbox, { label, provider }: Named): AdLauncher {
     options: async (adAccountId) => {
       requireOutbox(adAccountId, label)
       return await Promise.resolve({
-        // ISO 4217 has this code for no currency.
-        currency: 'XXX',
+        currency: null,
         currencyDigits: OUTBOX_CURRENCY_DIGITS,
         pages: [{ id: OUTBOX_ACCOUNT, name: label }],
         campaigns: [],
