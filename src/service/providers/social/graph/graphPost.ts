@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import type { PagePublication } from '../../../../contract/operations/social/publications.ts'
-import { ProviderError } from '../../ProviderError.ts'
 import type { FoundPost, PostRequest } from '../../social.ts'
+import { knownPost } from '../knownPost.ts'
 import { mayHaveArrived, submissionUnknown } from '../networkErrors.ts'
 import { errorOfRefusal, isPassing } from './graphErrors.ts'
 import { type Fields, type Graph, graphLimits, tryCall } from './graphCall.ts'
@@ -69,18 +69,8 @@ export async function finish(post: PagePost, from: FinishState, { fields, path }
   await request.saveState(JSON.stringify({ ...state, isFinished: true }))
 }
 
-/** Throws `submission_unknown` if the network cannot say. */
-async function wasReceived(post: PagePost, state: FinishState): Promise<boolean> {
-  let found: FoundPost
-  try {
-    found = await foundPost(post, state)
-  } catch (error) {
-    if (error instanceof ProviderError) throw submissionUnknown(error)
-    throw error
-  }
-  if (found.kind === 'unknown') throw submissionUnknown()
-  return found.kind !== 'not_sent'
-}
+const wasReceived = async (post: PagePost, state: FinishState): Promise<boolean> =>
+  (await knownPost(async () => await foundPost(post, state))).kind !== 'not_sent'
 
 /** Asks the network for the state of the post. */
 export async function foundPost(post: PagePost, state: FinishState | null): Promise<FoundPost> {

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import type { Bytes } from '../../../../base/units.ts'
 import { exchange } from '../../exchange/httpExchange.ts'
-import { ProviderError } from '../../ProviderError.ts'
-import type { FoundPost } from '../../social.ts'
+import { knownPost } from '../knownPost.ts'
 import { exchangeErrors, mayHaveArrived, submissionUnknown } from '../networkErrors.ts'
 import { foundPost, readStatus } from './foundPost.ts'
 import { type ProfilePost, type ProfileState, save, stateSchema } from './profileState.ts'
@@ -98,7 +97,7 @@ async function sendOrAsk(post: ProfilePost, state: ProfileState, end: Bytes): Pr
     if (outcome === 'taken') return end
     if (outcome === 'lost') return null
   } catch (error) {
-    if (!(error instanceof ProviderError) || !mayHaveArrived(error)) throw error
+    if (!mayHaveArrived(error)) throw error
   }
   const status = await readStatus(post, state)
   if (status === null || status.status === 'FAILED') return null
@@ -153,7 +152,7 @@ function requireUploadUrl({ hosts, label }: Tiktok, address: string): string {
  */
 export async function finishUpload(post: ProfilePost, from: ProfileState): Promise<void> {
   if (from.isFinished) return
-  if (from.isFinishing && (await knownPost(post, from)).kind !== 'not_sent') return
+  if (from.isFinishing && (await knownPost(async () => await foundPost(post, from))).kind !== 'not_sent') return
   const state = await save(post, { ...from, isFinishing: true })
   let outcome: Awaited<ReturnType<typeof sendBytes>>
   try {
@@ -166,21 +165,8 @@ export async function finishUpload(post: ProfilePost, from: ProfileState): Promi
   // An earlier request may have arrived late, so that the network expects nothing more and its status lags behind.
   if (from.isFinishing) throw submissionUnknown()
   // The exchange repeats a request of a busy network, which may have taken the bytes before.
-  const { kind } = await knownPost(post, state)
+  const { kind } = await knownPost(async () => await foundPost(post, state))
   if (kind !== 'not_sent' && kind !== 'rejected') throw submissionUnknown()
   await post.request.saveState('null')
   throw exchangeErrors(post.tiktok.label).unavailable('broken')
-}
-
-/** Throws `submission_unknown` if the network cannot say. */
-async function knownPost(post: ProfilePost, state: ProfileState): Promise<FoundPost> {
-  let found: FoundPost
-  try {
-    found = await foundPost(post, state)
-  } catch (error) {
-    if (error instanceof ProviderError) throw submissionUnknown(error)
-    throw error
-  }
-  if (found.kind === 'unknown') throw submissionUnknown()
-  return found
 }
